@@ -1,0 +1,47 @@
+// swift-tools-version: 6.3
+import PackageDescription
+
+let package = Package(
+    name: "daybook",
+    platforms: [.macOS(.v26)],
+    products: [
+        .library(name: "Daybook", targets: ["StrictJSON", "Digest", "Envelopes", "GenerationJournal"]),
+        .library(name: "DaybookEnvelopes", targets: ["StrictJSON", "Digest", "Envelopes"]),
+        .executable(name: "daybook", targets: ["daybook"]),
+    ],
+    targets: [
+        // The data's way: text, digest, envelope, engine, journal, command.
+        .target(name: "StrictJSON", swiftSettings: [.strictMemorySafety()]),
+        .target(name: "Digest", swiftSettings: [.strictMemorySafety()]),
+        .target(name: "Envelopes", dependencies: ["StrictJSON", "Digest"]),
+        .systemLibrary(name: "CLMDB", pkgConfig: "lmdb", providers: [.apt(["liblmdb-dev"]), .brew(["lmdb"])]),
+        .target(name: "LMDB", dependencies: ["CLMDB"], swiftSettings: [.strictMemorySafety()]),
+        .target(name: "GenerationJournal", dependencies: ["StrictJSON", "Digest", "Envelopes", "LMDB"]),
+        .executableTarget(name: "daybook", dependencies: ["StrictJSON", "Digest", "Envelopes", "GenerationJournal"]),
+
+        .target(name: "TestSupport", path: "Tests/TestSupport"),
+        .testTarget(name: "StrictJSONTests", dependencies: ["StrictJSON", "TestSupport"]),
+        .testTarget(name: "DigestTests", dependencies: ["Digest", "TestSupport"]),
+        .testTarget(name: "EnvelopesTests", dependencies: ["Envelopes", "StrictJSON", "TestSupport"]),
+        .testTarget(name: "LMDBTests", dependencies: ["LMDB", "TestSupport"]),
+        .testTarget(name: "GenerationJournalTests", dependencies: ["GenerationJournal", "Envelopes", "Digest", "LMDB", "TestSupport"]),
+        .testTarget(name: "daybookTests", dependencies: ["daybook", "GenerationJournal", "TestSupport"]),
+    ],
+    swiftLanguageModes: [.v6]
+)
+
+// One set of rules for every Swift target. Warnings are errors only while developing: a released tag must go on
+// building under compilers that warn about more.
+let isRelease = Context.gitInformation?.currentTag != nil
+for target in package.targets where target.type != .system {
+    var settings = target.swiftSettings ?? []
+    settings += [
+        .enableUpcomingFeature("ExistentialAny"),
+        .enableUpcomingFeature("InternalImportsByDefault"),
+        .enableUpcomingFeature("MemberImportVisibility"),
+        .enableUpcomingFeature("InferIsolatedConformances"),
+        .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+    ]
+    if !isRelease { settings.append(.treatAllWarnings(as: .error)) }
+    target.swiftSettings = settings
+}
