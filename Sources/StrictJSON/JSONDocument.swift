@@ -74,6 +74,9 @@ public struct JSONDocument: ~Copyable, Sendable {
     /// The text's length in bytes, white space around the value included.
     public var byteCount: Int { length }
 
+    /// The whole text, copied.
+    public var bytes: [UInt8] { Array(buffer[..<length]) }
+
     @inlinable
     func node(_ node: JSONNode) -> TapeNode {
         precondition(Int(node.index) < count, "the node is not of this document")
