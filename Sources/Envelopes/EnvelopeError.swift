@@ -45,8 +45,28 @@ extension EnvelopeError: CustomStringConvertible {
 }
 
 extension EnvelopeViolation: CustomStringConvertible {
-    public var description: String {
-        let subject = pointer.isEmpty ? "the envelope" : pointer
-        return "line \(line), column \(column): \(subject) must be \(expected), but is \(found) (\(keyword))"
+    /// What is wrong, without line and column.
+    public var message: String {
+        "\(pointer.isEmpty ? "the envelope" : pointer) must be \(expected), but is \(found) (\(keyword))"
+    }
+
+    public var description: String { "line \(line), column \(column): \(message)" }
+}
+
+extension EnvelopeError {
+    /// What is wrong, without line and column.
+    public var message: String {
+        switch self {
+        case .json(let error), .content(let error), .parameters(let error): error.reason.message
+        case .contract(let violation): violation.message
+        }
+    }
+
+    /// Where it is wrong, from the envelope's first byte on.
+    public var place: JSONPlace {
+        switch self {
+        case .json(let error), .content(let error), .parameters(let error): error.place
+        case .contract(let violation): violation.place
+        }
     }
 }

@@ -55,7 +55,8 @@ extension JSONReadError: CustomStringConvertible {
 }
 
 extension JSONReadError.Reason {
-    fileprivate var message: String {
+    /// What is wrong, without the place.
+    public var message: String {
         switch self {
         case .unexpectedEnd(let expected): "the text ends where \(expected.message) is expected"
         case .unexpectedByte(let byte, let expected): "\(Self.name(of: byte)) stands where \(expected.message) is expected"
