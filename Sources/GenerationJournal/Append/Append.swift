@@ -13,12 +13,14 @@ extension Journal {
     /// - Returns: position and `isNew` of each entry, in the order given.
     /// - Throws: `CancellationError` if the task was cancelled before; otherwise `JournalError`.
     @concurrent
+    @discardableResult
     public func append(_ batch: [NewEntry], expecting: HeadExpectation) async throws -> [AppendResult] {
         try await append(batch, expecting: expecting, flags: [])
     }
 
     /// Appends one entry; see ``append(_:expecting:)``.
     @concurrent
+    @discardableResult
     public func append(_ entry: NewEntry, expecting: HeadExpectation) async throws -> AppendResult {
         try await append([entry], expecting: expecting, flags: [])[0]
     }

@@ -25,39 +25,59 @@ extension Journal {
     public func replay(
         into path: String, through last: Position? = nil, progress: (ReplayReport) throws -> Void = { _ in }
     ) throws -> ReplayReport {
-        let target = try Self.openTarget(path, journalID: journalID)
-        return try JournalError.translating {
+        try JournalError.translating {
             let head = try read { try $0.head() }
             let end = min(last ?? head, head)
-            if try target.read({ try $0.head() }) > end {
-                throw JournalError.diverged(position: end.next, reason: "the fresh store goes on, the journal does not")
+            return try OpenStore.withTarget(at: path, journalID: journalID) { target in
+                guard try target.read({ try $0.head() }) <= end else {
+                    throw JournalError.diverged(
+                        position: end.next, reason: "the fresh store goes on, the journal does not")
+                }
+                return try replay(through: end, into: target, progress)
             }
-            var writer = VerbatimWriter(store: target.store)
-            var report = ReplayReport()
-            let source = store
-            try Handoff<VerbatimBatch>.run(capacity: 2, name: "daybook reader") { handoff in
-                var replayed = ReplayedEntries(source: source, end: end)
-                while let batch = try replayed.next(), handoff.put(batch) {}
-            } consume: { batch in
-                try writer.write(batch)
-                (report.written, report.known) = (writer.written, writer.known)
-                try progress(report)
-            }
-            report.head = try target.read { try $0.head() }
-            return report
         }
     }
 
-    /// The store at `path`, which must be of this journal; made if missing, renamed if still empty.
-    private static func openTarget(_ path: String, journalID: EntryID) throws -> Journal {
-        guard StoreDirectory.exists(path) else { return try create(at: path, journalID: journalID) }
-        let target = try open(at: path)
-        guard target.journalID != journalID else { return target }
-        guard try target.read({ try $0.head() }) == .start else {
-            throw JournalError.otherJournal(found: target.journalID, expected: journalID)
+    private func replay(
+        through end: Position, into target: OpenStore, _ progress: (ReplayReport) throws -> Void
+    ) throws -> ReplayReport {
+        var writer = VerbatimWriter(store: target)
+        var report = ReplayReport()
+        let source = store
+        try Handoff<VerbatimBatch>.run(capacity: 2, name: "daybook reader") { handoff in
+            var replayed = ReplayedEntries(source: source, end: end)
+            while let batch = try replayed.next(), handoff.put(batch) {}
+        } consume: { batch in
+            try writer.write(batch)
+            (report.written, report.known) = (writer.written, writer.known)
+            try progress(report)
         }
-        try JournalError.translating { try target.store.adoptJournalID(journalID) }
-        return target
+        report.head = try target.read { try $0.head() }
+        return report
+    }
+}
+
+extension OpenStore {
+    /// Lends the store at `path` of journal `journalID` and closes it; it is made if it is missing, and a store that is
+    /// still empty takes the id.
+    ///
+    /// - Throws: `JournalError.otherJournal`, `.storage`, and whatever `body` throws.
+    static func withTarget<R>(
+        at path: String, journalID: EntryID, _ body: (OpenStore) throws -> R
+    ) throws -> R {
+        if !StoreDirectory.exists(path) { try StoreDirectory.create(path, journalID: journalID) }
+        let target = try open(path, isReadOnly: false)
+        let result = Result {
+            if target.journalID != journalID {
+                guard try target.read({ try $0.head() }) == .start else {
+                    throw JournalError.otherJournal(found: target.journalID, expected: journalID)
+                }
+                try target.adoptJournalID(journalID)
+            }
+            return try body(target)
+        }
+        try target.environment.close()
+        return try result.get()
     }
 }
 

@@ -45,26 +45,44 @@ struct StoreDirectory: ~Copyable, Sendable {
         self.lock = lock
     }
 
-    /// Makes a store beside `path` and renames it into place, so that no half-made store is ever seen there.
+    /// Makes an empty store, which appears at `path` whole or not at all.
     ///
     /// - Throws: `JournalError.storeExists`, `.storage`.
     static func create(_ path: String, journalID: EntryID) throws {
-        let target = path.count > 1 && path.hasSuffix("/") ? String(path.dropLast()) : path
-        let creationID = EntryID.next()
-        let building = "\(target).new-\(creationID)"
-        try FileSystem.makeDirectory(building)
-        do {
-            try fill(building, creationID: creationID, journalID: journalID)
-            // An empty folder gives way to the rename; anything else stays as it is.
-            do throws(SystemError) { try FileSystem.rename(building, to: target) } catch {
-                guard [ENOTEMPTY, EEXIST, ENOTDIR].contains(error.code) else { throw error }
-                throw JournalError.storeExists(path: path)
-            }
-        } catch {
+        let building = try begin(path, journalID: journalID)
+        do { try finish(building, as: path) } catch {
             try discard(building)
             throw error
         }
+    }
+
+    /// Makes an empty store beside `path` and answers where.
+    static func begin(_ path: String, journalID: EntryID) throws -> String {
+        let creationID = EntryID.next()
+        let building = "\(trimmed(path)).new-\(creationID)"
+        guard access(trimmed(path) + "/" + StoreManifest.fileName, F_OK) != 0 else {
+            throw JournalError.storeExists(path: path)
+        }
+        try FileSystem.makeDirectory(building)
+        do { try fill(building, creationID: creationID, journalID: journalID) } catch {
+            try discard(building)
+            throw error
+        }
+        return building
+    }
+
+    /// Renames what was built into its place; an empty folder gives way, anything else stays as it is.
+    static func finish(_ building: String, as path: String) throws {
+        let target = trimmed(path)
+        do throws(SystemError) { try FileSystem.rename(building, to: target) } catch {
+            guard [ENOTEMPTY, EEXIST, ENOTDIR].contains(error.code) else { throw error }
+            throw JournalError.storeExists(path: path)
+        }
         try FileSystem.synchronizeDirectory(parent(of: target))
+    }
+
+    private static func trimmed(_ path: String) -> String {
+        path.count > 1 && path.hasSuffix("/") ? String(path.dropLast()) : path
     }
 
     private static func fill(_ path: String, creationID: EntryID, journalID: EntryID) throws {
