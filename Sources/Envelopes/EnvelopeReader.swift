@@ -8,6 +8,10 @@ public import StrictJSON
 public struct EnvelopeReader: ~Copyable, Sendable {
     /// The envelope that was read last: its exact bytes and the values in them.
     public private(set) var document: JSONDocument
+    // Held here because a global is looked up behind a check at each use.
+    private let keys = EnvelopeKey.table
+    private let foundationModels = JSONKey(EnvelopeSource.foundationModels.rawValue)
+    private let appIntent = JSONKey(EnvelopeSource.appIntent.rawValue)
 
     public init(limits: EnvelopeLimits = .standard) {
         document = JSONDocument(limits: limits.json)
@@ -32,9 +36,9 @@ public struct EnvelopeReader: ~Copyable, Sendable {
         let root = document.root
         var found = InlineArray<8, JSONNode?>(repeating: nil)
         var nodes = found.mutableSpan
-        let count = document.findMembers(of: root, in: EnvelopeKey.table, into: &nodes)
+        let count = document.findMembers(of: root, in: keys, into: &nodes)
         guard count == EnvelopeKey.allCases.count,
-            let source = nodes[EnvelopeKey.source.rawValue].flatMap({ Self.source($0, in: document) }),
+            let source = nodes[EnvelopeKey.source.rawValue].flatMap({ self.source($0) }),
             let sessionId = nodes[EnvelopeKey.sessionId.rawValue],
             let schemaVersion = nodes[EnvelopeKey.schemaVersion.rawValue],
             let generable = nodes[EnvelopeKey.generable.rawValue],
@@ -62,10 +66,7 @@ public struct EnvelopeReader: ~Copyable, Sendable {
             intent: intent, parameters: kinds.parameters == .null ? nil : parameters)
     }
 
-    private static let foundationModels = JSONKey(EnvelopeSource.foundationModels.rawValue)
-    private static let appIntent = JSONKey(EnvelopeSource.appIntent.rawValue)
-
-    private static func source(_ node: JSONNode, in document: borrowing JSONDocument) -> EnvelopeSource? {
+    private func source(_ node: JSONNode) -> EnvelopeSource? {
         if document.string(of: node, equals: foundationModels) { return .foundationModels }
         return document.string(of: node, equals: appIntent) ? .appIntent : nil
     }

@@ -2,7 +2,7 @@
 public struct JSONKey: Hashable, Sendable {
     /// The name's UTF-8, zeros behind it so that it can be compared in words.
     private let padded: [UInt8]
-    private let print: KeyPrint
+    let print: KeyPrint
     let tag: UInt16
 
     /// The name as text.
@@ -19,20 +19,23 @@ public struct JSONKey: Hashable, Sendable {
         tag = print.tag
     }
 
-    /// Whether the string at `node` has this name, however it is spelled. Its tag is known to be equal, if it has one.
+    /// Whether the string at `node` has this name, however it is spelled.
     @inline(__always)
     func matches(_ node: TapeNode, in bytes: Span<UInt8>) -> Bool {
-        if node.flags.contains(.hasEscape) { return matchesDecoding(node, in: bytes) }
-        let length = Int(node.length) &- 2
-        let start = Int(node.offset) &+ 1
-        if length != print.length { return false }
-        // The first and the last eight bytes are all there is of a name of up to sixteen.
-        let other = KeyPrint(bytes, at: start, length: length)
-        if other.first != print.first || other.last != print.last { return false }
-        return length <= 16 || KeyComparison.areEqual(bytes, start, padded.span, 0, length: length)
+        switch print.comparison(with: node, in: bytes) {
+        case .equal: true
+        case .different: false
+        case .undecided: matchesWhole(node, in: bytes)
+        }
     }
 
+    /// Whether the string at `node`, which the print leaves undecided, has this name.
     @inline(never)
+    func matchesWhole(_ node: TapeNode, in bytes: Span<UInt8>) -> Bool {
+        if node.flags.contains(.hasEscape) { return matchesDecoding(node, in: bytes) }
+        return KeyComparison.areEqual(bytes, Int(node.offset) + 1, padded.span, 0, length: print.length)
+    }
+
     private func matchesDecoding(_ node: TapeNode, in bytes: Span<UInt8>) -> Bool {
         var decoded = DecodedBytes(node)
         var length = 0

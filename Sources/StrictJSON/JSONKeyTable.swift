@@ -4,9 +4,17 @@
 public struct JSONKeyTable: Sendable {
     /// The names, at the indexes that finding answers with.
     public let keys: [JSONKey]
-    /// One more than an index into `keys`, 0 for none; a power of two of them, at least half empty.
-    private let slots: [UInt16]
+    /// A power of two of them, at least half empty.
+    private let slots: [Slot]
     private let shift: UInt16
+
+    /// What decides about a name without touching its bytes, which are counted and so cost more to look at.
+    private struct Slot {
+        /// One more than the index into `keys`; 0 for none.
+        var number: UInt16 = 0
+        var tag: UInt16 = 0
+        var print = KeyPrint(first: 0, last: 0, length: 0)
+    }
 
     /// The most names that a table holds.
     public static let keysMax = Int(UInt16.max) / 2
@@ -32,16 +40,16 @@ public struct JSONKeyTable: Sendable {
 
     private static func layout(
         _ keys: [JSONKey], size: Int, shift: UInt16
-    ) -> (slots: [UInt16], collisions: Int) {
-        var slots = [UInt16](repeating: 0, count: size)
+    ) -> (slots: [Slot], collisions: Int) {
+        var slots = [Slot](repeating: Slot(), count: size)
         var collisions = 0
         for (index, key) in keys.enumerated() {
             var slot = Int(key.tag >> shift) & (size - 1)
-            while slots[slot] != 0 {
+            while slots[slot].number != 0 {
                 collisions += 1
                 slot = (slot + 1) & (size - 1)
             }
-            slots[slot] = UInt16(index + 1)
+            slots[slot] = Slot(number: UInt16(index + 1), tag: key.tag, print: key.print)
         }
         return (slots, collisions)
     }
@@ -49,14 +57,22 @@ public struct JSONKeyTable: Sendable {
     /// The index of the name that the key at `node` has, if any.
     @inline(__always)
     func index(of node: TapeNode, in bytes: Span<UInt8>) -> Int? {
+        let slots = slots.span
         let mask = slots.count &- 1
-        var slot = Int(node.tag &>> shift) & mask
-        while slots[slot] != 0 {
-            let index = Int(slots[slot]) &- 1
-            if keys[index].tag == node.tag && keys[index].matches(node, in: bytes) { return index }
-            slot = (slot &+ 1) & mask
+        var at = Int(node.tag &>> shift) & mask
+        while true {
+            let slot = slots[at]
+            if slot.number == 0 { return nil }
+            if slot.tag == node.tag {
+                let index = Int(slot.number) &- 1
+                switch slot.print.comparison(with: node, in: bytes) {
+                case .equal: return index
+                case .different: break
+                case .undecided: if keys[index].matchesWhole(node, in: bytes) { return index }
+                }
+            }
+            at = (at &+ 1) & mask
         }
-        return nil
     }
 }
 

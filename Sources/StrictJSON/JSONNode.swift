@@ -46,5 +46,19 @@ struct TapeNode: Sendable {
         self.flags = flags
     }
 
+    @inline(__always)
+    init(_ offset: Int, length: Int, next: Int, _ kind: JSONKind, _ flags: Flags = [], tag: UInt16 = 0) {
+        self.init(
+            offset: UInt32(truncatingIfNeeded: offset), length: UInt32(truncatingIfNeeded: length),
+            next: UInt32(truncatingIfNeeded: next), tag: tag, kind: kind, flags: flags)
+    }
+
+    /// Ends a container right before the byte at `end`.
+    @inline(__always)
+    mutating func close(at end: Int, next: Int) {
+        length = UInt32(truncatingIfNeeded: end) &- offset
+        self.next = UInt32(truncatingIfNeeded: next)
+    }
+
     static let blank = TapeNode(offset: 0, length: 0, next: 0, tag: 0, kind: .null, flags: [])
 }

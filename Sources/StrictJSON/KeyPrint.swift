@@ -55,4 +55,27 @@ struct KeyPrint: Hashable, Sendable {
         last = last >> 8 | UInt64(byte) &<< 56
         length &+= 1
     }
+
+    /// The bytes of a word that belong to a key of this length.
+    @inline(__always)
+    private var mask: UInt64 { length >= 8 ? .max : 1 as UInt64 &<< UInt64(truncatingIfNeeded: length &* 8) &- 1 }
+
+    enum Comparison {
+        case equal, different
+        /// The print cannot tell: the string holds an escape, or more than sixteen bytes.
+        case undecided
+    }
+
+    /// What the print tells about the string at `node`.
+    @inline(__always)
+    func comparison(with node: TapeNode, in bytes: Span<UInt8>) -> Comparison {
+        if node.flags.contains(.hasEscape) { return .undecided }
+        if Int(node.length) &- 2 != length { return .different }
+        // The lengths are equal, so this print's own tells how to load; no branch, the length is hard to foretell.
+        let start = Int(node.offset) &+ 1
+        if bytes.word64(start) & mask != first { return .different }
+        if bytes.word64(start &+ max(length &- 8, 0)) & mask != last { return .different }
+        // The first and the last eight bytes are all there is of a name of up to sixteen.
+        return length <= 16 ? .equal : .undecided
+    }
 }

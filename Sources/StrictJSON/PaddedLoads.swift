@@ -39,8 +39,10 @@ extension Span<UInt8> {
     func stops(_ offset: Int) -> (low: UInt64, high: UInt64) {
         assert(offset >= 0 && offset + 16 <= count)
         let window = unsafe bytes.unsafeLoadUnaligned(fromUncheckedByteOffset: offset, as: SIMD16<Int8>.self)
-        let mask = (window .== SIMD16(repeating: 0x22)) .| (window .== SIMD16(repeating: 0x5C))
-            .| (window .< SIMD16(repeating: 0x20))
+        let quotes = SIMD16<Int8>(repeating: 0x22)
+        let backslashes = SIMD16<Int8>(repeating: 0x5C)
+        let spaces = SIMD16<Int8>(repeating: 0x20)
+        let mask = (window .== quotes) .| (window .== backslashes) .| (window .< spaces)
         // A mask of sixteen lanes is sixteen bytes, all ones or all zeros; there is no other way to its bits.
         let words = unsafe unsafeBitCast(mask, to: SIMD2<UInt64>.self)
         return (UInt64(littleEndian: words.x), UInt64(littleEndian: words.y))
