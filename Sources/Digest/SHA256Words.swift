@@ -16,11 +16,11 @@ extension UInt32 {
 
 extension SIMD4<UInt32> {
     // The halves are joined with `&+` though nothing carries: with `|` the optimizer sees four scalar rotations and
-    // takes the vector apart; with `&+` it leaves two vector shifts and an or, which is four times as fast. Shifts are
-    // by a vector for the same reason: by a scalar they are not compiled to vector instructions.
+    // takes the vector apart; with `&+` it leaves two vector shifts and an or, twice as fast. A multiplication for the
+    // left half compiles to the same shift, and unoptimized builds are half as fast again with it.
     @inline(__always)
     private func rotated(right count: UInt32) -> Self {
-        shifted(right: count) &+ (self &<< Self(repeating: 32 &- count))
+        shifted(right: count) &+ (self &* Self(repeating: 1 &<< (32 &- count)))
     }
 
     @inline(__always)
