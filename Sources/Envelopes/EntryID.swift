@@ -24,7 +24,12 @@ public struct EntryID: Hashable, Sendable, Comparable {
 
     /// The sixteen bytes, as they stand in a record.
     public var bytes: [UInt8] {
-        [high, low].flatMap { word in (0..<8).map { UInt8(truncatingIfNeeded: word >> (56 - 8 * UInt64($0))) } }
+        var bytes = [UInt8](repeating: 0, count: Self.byteCount)
+        for index in 0..<8 {
+            bytes[index] = UInt8(truncatingIfNeeded: high >> (56 - 8 * UInt64(index)))
+            bytes[index + 8] = UInt8(truncatingIfNeeded: low >> (56 - 8 * UInt64(index)))
+        }
+        return bytes
     }
 
     public static func < (left: EntryID, right: EntryID) -> Bool {

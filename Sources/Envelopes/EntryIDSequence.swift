@@ -33,13 +33,51 @@ extension EntryID {
 
     /// A new id of version 7, above every other that this process has made. Safe on any thread.
     public static func next() -> EntryID {
+        var random = SystemRandomNumberGenerator()
+        let now = milliseconds()
+        return sequence.withLock { $0.next(milliseconds: now, using: &random) }
+    }
+
+    /// As many new ids of version 7, ascending; far cheaper than one call for each.
+    public static func next(count: Int) -> [EntryID] {
+        var random = RandomBlock(wordCount: 2 * count)
+        let now = milliseconds()
+        return sequence.withLock { sequence in
+            (0..<count).map { _ in sequence.next(milliseconds: now, using: &random) }
+        }
+    }
+
+    private static func milliseconds() -> UInt64 {
         var time = timespec()
         // The call fails only for a clock that does not exist.
         clock_gettime(CLOCK_REALTIME, &time)
-        let milliseconds = UInt64(max(0, time.tv_sec)) * 1000 + UInt64(time.tv_nsec / 1_000_000)
-        return sequence.withLock { sequence in
-            var random = SystemRandomNumberGenerator()
-            return sequence.next(milliseconds: milliseconds, using: &random)
+        return UInt64(max(0, time.tv_sec)) * 1000 + UInt64(time.tv_nsec / 1_000_000)
+    }
+}
+
+/// Random numbers of the system, fetched in blocks; what is left over is thrown away, so no fork can share it.
+private struct RandomBlock: RandomNumberGenerator {
+    private var words: ArraySlice<UInt64>
+
+    init(wordCount: Int) { words = Self.fetch(wordCount)[...] }
+
+    mutating func next() -> UInt64 {
+        if let word = words.popFirst() { return word }
+        words = Self.fetch(1)[...]
+        return next()
+    }
+
+    private static func fetch(_ count: Int) -> [UInt64] {
+        var words = [UInt64](repeating: 0, count: max(count, 1))
+        // The largest piece that the call allows.
+        let pieceWordsMax = 32
+        var filled = 0
+        while filled < words.count {
+            var piece = [UInt64](repeating: 0, count: min(pieceWordsMax, words.count - filled))
+            precondition(getentropy(&piece, piece.count * 8) == 0, "the system gives no random bytes")
+            words.replaceSubrange(filled..<(filled + piece.count), with: piece)
+            filled += piece.count
         }
+        return words
     }
 }

@@ -72,11 +72,12 @@ extension PreparedBatch {
         adopt(bytes)
         let salts = EntrySalt.random(count: ranges.count)
         let digests = Self.digests(of: ranges, in: bytes.span.bytes, salts: salts)
+        let ids = EntryID.next(count: ranges.count)
         entries.reserveCapacity(ranges.count)
         for index in ranges.indices {
             entries.append(
                 PreparedEntry(
-                    envelope: ranges[index], id: EntryID.next(), mayRepeat: false, salt: salts[index],
+                    envelope: ranges[index], id: ids[index], mayRepeat: false, salt: salts[index],
                     digest: digests[index], session: sessions[index]))
         }
     }

@@ -3,9 +3,14 @@ internal import LMDB
 
 extension UInt64 {
     /// The eight bytes, least significant first: a value in a table.
-    var littleEndianBytes: [UInt8] { (0..<8).map { UInt8(truncatingIfNeeded: self >> (8 * UInt64($0))) } }
+    var littleEndianBytes: [UInt8] {
+        var bytes = [UInt8](repeating: 0, count: 8)
+        for index in 0..<8 { bytes[index] = UInt8(truncatingIfNeeded: self >> (8 * UInt64(index))) }
+        return bytes
+    }
+
     /// The eight bytes, most significant first: a key, so that byte order is number order.
-    var bigEndianBytes: [UInt8] { (0..<8).map { UInt8(truncatingIfNeeded: self >> (56 - 8 * UInt64($0))) } }
+    var bigEndianBytes: [UInt8] { byteSwapped.littleEndianBytes }
 }
 
 extension Position {
