@@ -143,8 +143,8 @@ def export_line(record, position, cause_id):
         envelope = b'"envelopeText":' + quoted(record.envelope.decode())
     else:
         envelope = b'"envelope":' + record.envelope
-    return (b'{"position":%d,"id":%s,"flags":%d,"recordedAt":%d,"cause":%s,"salt":%s,"origin":%s,"digest":%s,"chain":%s,'
-            % (position, text(str(uuid.UUID(bytes=record.entry_id))), record.flags, record.recorded_at,
+    return (b'{"position":%d,"id":%s,"flags":%d,"recordedAt":%d,"cause":%s,"salt":%s,"origin":%s,"digest":%s,'
+            b'"chain":%s,' % (position, text(str(uuid.UUID(bytes=record.entry_id))), record.flags, record.recorded_at,
                text(cause_id and str(uuid.UUID(bytes=cause_id))), text(None if record.is_erased else record.salt.hex()),
                text(record.origin and record.origin.hex()), text(record.digest.hex()), text(record.chain.hex()))
             ) + envelope + b"}\n"

@@ -7,11 +7,13 @@ import daybook_format as form
 JOURNAL = uuid.UUID("0198c0de-0000-7000-8000-00000000000a").bytes
 EXPORTED_AT = 1_754_000_009_000_000
 
-ORDER = ('{"source":"foundation-models","sessionId":"lm_01","schemaVersion":3,"generable":"OrderDraft","complete":true,'
-         '"content":{"itemId":"sku_42","quantity":1,"fulfillment":"pickup","rationale":"User asked for pickup."},'
-         '"intent":"PlaceOrderIntent","parameters":{"itemId":"sku_42","quantity":1,"fulfillment":"pickup"}}')
+ORDER = ('{"source":"foundation-models","sessionId":"lm_01","schemaVersion":3,"generable":"OrderDraft",'
+         '"complete":true,"content":{"itemId":"sku_42","quantity":1,"fulfillment":"pickup",'
+         '"rationale":"User asked for pickup."},"intent":"PlaceOrderIntent",'
+         '"parameters":{"itemId":"sku_42","quantity":1,"fulfillment":"pickup"}}')
 PARTIAL = ('{"source":"foundation-models","sessionId":"lm_01","schemaVersion":3,"generable":"OrderDraft",'
-           '"complete":false,"content":{"itemId":"Brötchen \\"6\\""},"intent":"PlaceOrderIntent","parameters":null}\r\n')
+           '"complete":false,"content":{"itemId":"Brötchen \\"6\\""},"intent":"PlaceOrderIntent",'
+           '"parameters":null}\r\n')
 STEP = ('{"source":"app-intent","sessionId":null,"schemaVersion":1,"generable":null,"complete":true,"content":null,'
         '"intent":"EraseEntries","parameters":{"entries":[{"id":"%s","digest":"%s"}],"reason":"asked by its author"}}')
 

@@ -94,6 +94,7 @@ def spoil_entries(records, fails):
     fails("rewritten", "the end cut off, against a receipt",
           b"".join(samples.export(records).splitlines(keepends=True)[:4]), receipt=receipt, partial=True)
     fails("rewritten", "an id twice", changed(1, entry_id=records[0].entry_id))
-    fails("rewritten", "an erasure that nobody recorded", changed(0, flags=form.ERASED, salt=form.NO_SALT, envelope=None))
+    unrecorded = changed(0, flags=form.ERASED, salt=form.NO_SALT, envelope=None)
+    fails("rewritten", "an erasure that nobody recorded", unrecorded)
     fails("rewritten", "an erasure that Daybook did not record", changed(3, flags=0))
     fails("rewritten", "something that is no envelope", changed(0, envelope=b"{}"))
