@@ -111,7 +111,7 @@ _UUID = r"[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}"
 _INTEGER = r"(?:0|-?[1-9][0-9]*)"
 _EXPORT_HEADER = re.compile(
     rb'\{"format":"daybook-export 1","journalId":"(' + _UUID.encode() + rb')","exportedBy":("(?:[^"\\]|\\.)*"),'
-    rb'"exportedAt":(' + _INTEGER.encode() + rb')\}')
+    rb'"asOf":(' + _INTEGER.encode() + rb')\}')
 _EXPORT_LINE = re.compile((
     r'\{"position":(' + _INTEGER + r'),"id":"(' + _UUID + r')","flags":(' + _INTEGER + r'),"recordedAt":(' + _INTEGER
     + r'),"cause":(?:null|"(' + _UUID + r')"),"salt":(?:null|"([0-9a-f]{32})"),"origin":(?:null|"([0-9a-f]{64})"),'
@@ -129,9 +129,9 @@ def quoted(text):
     return json.dumps(text, ensure_ascii=False).encode()
 
 
-def export_header(journal_id, exported_by, exported_at):
-    return (b'{"format":"daybook-export 1","journalId":"%s","exportedBy":%s,"exportedAt":%d}\n'
-            % (str(uuid.UUID(bytes=journal_id)).encode(), quoted(exported_by), exported_at))
+def export_header(journal_id, exported_by, as_of):
+    return (b'{"format":"daybook-export 1","journalId":"%s","exportedBy":%s,"asOf":%d}\n'
+            % (str(uuid.UUID(bytes=journal_id)).encode(), quoted(exported_by), as_of))
 
 
 def export_line(record, position, cause_id):

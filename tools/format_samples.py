@@ -5,7 +5,6 @@ import uuid
 import daybook_format as form
 
 JOURNAL = uuid.UUID("0198c0de-0000-7000-8000-00000000000a").bytes
-EXPORTED_AT = 1_754_000_009_000_000
 
 ORDER = ('{"source":"foundation-models","sessionId":"lm_01","schemaVersion":3,"generable":"OrderDraft",'
          '"complete":true,"content":{"itemId":"sku_42","quantity":1,"fulfillment":"pickup",'
@@ -52,7 +51,7 @@ def journal():
 
 def export(records):
     ids = [None] + [record.entry_id for record in records]
-    return form.export_header(JOURNAL, "ada@engine", EXPORTED_AT) + b"".join(
+    return form.export_header(JOURNAL, "ada@engine", records[-1].recorded_at) + b"".join(
         form.export_line(record, position, ids[record.cause]) for position, record in enumerate(records, 1))
 
 
@@ -83,7 +82,12 @@ def dump(rows_by_table, printed=False):
     return text
 
 
-def receipt(head, position):
-    """The receipt for an entry of the sample journal."""
-    return ('{"receipt":1,"journalId":"%s","position":%d,"chain":"%s","recordedAt":%d,"projections":[]}'
-            % (uuid.UUID(bytes=JOURNAL), position, head.chain.hex(), head.recorded_at))
+def receipt(records):
+    """The receipt for the last entry of the sample journal."""
+    def mark(position):
+        return '{"position":%d,"chain":"%s"}' % (position, records[position - 1].chain.hex())
+    head = len(records)
+    earlier = sorted({head - 2 ** power for power in range(64) if 2 ** power < head} | {1})
+    return ('{"receipt":1,"journalId":"%s","position":%d,"chain":"%s","recordedAt":%d,"trail":[%s],"projections":[]}'
+            % (uuid.UUID(bytes=JOURNAL), head, records[-1].chain.hex(), records[-1].recorded_at,
+               ",".join(map(mark, earlier))))

@@ -20,7 +20,8 @@ public struct Receipt: Hashable, Sendable {
     public let position: Position
     /// The chain digest there.
     public let chain: SHA256Digest
-    /// When the receipt was made, in microseconds since the Unix epoch.
+    /// When that entry was recorded, in microseconds since the Unix epoch; 0 for an empty journal. It is not the time
+    /// of the receipt, so that equal journals have equal receipts.
     public let recordedAt: Int64
     /// Earlier chain digests, ascending, ever further apart the further back: they narrow down where a change begins.
     public let trail: [Mark]
@@ -52,7 +53,7 @@ extension Journal {
             }
             return Receipt(
                 journalID: journalID, position: head, chain: try snapshot.requiredChainDigest(at: head),
-                recordedAt: Clock.now(), trail: trail)
+                recordedAt: try snapshot.withEntry(at: head) { header, _ in header.recordedAt } ?? 0, trail: trail)
         }
     }
 }

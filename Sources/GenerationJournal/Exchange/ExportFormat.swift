@@ -1,5 +1,6 @@
 internal import Digest
 public import Envelopes
+internal import LMDB
 
 /// The first line of an export; docs/format.md is the normative text.
 public struct ExportHeader: Hashable, Sendable {
@@ -19,7 +20,7 @@ struct ExportEncoding {
     static func header(_ header: ExportHeader) -> [UInt8] {
         var line: [UInt8] = []
         line.append(utf8: "{\"format\":\"\(ExportHeader.format)\",\"journalId\":\"\(header.journalID)\",\"exportedBy\":")
-        JSONText.appendQuoted(header.exportedBy, to: &line)
+        EnvelopeLine.appendQuoted(header.exportedBy.utf8, to: &line)
         line.append(utf8: ",\"asOf\":\(header.asOf)}\n")
         return line
     }
@@ -43,9 +44,13 @@ struct ExportEncoding {
         appendQuoted("chain", header.chainDigest, to: &line) { $0.appendHex(to: &$1) }
         line.append(UInt8(ascii: ","))
         if header.isErased {
-            line.append(utf8: "\"envelope\":null")
+            line += EnvelopeLine.bytesKey
+            line.append(utf8: "null")
+        } else if envelope.needsText {
+            EnvelopeLine.append(envelope.copied, to: &line)
         } else {
-            EnvelopeLine.append(envelope, to: &line)
+            line += EnvelopeLine.bytesKey
+            line.append(copying: envelope)
         }
         line.append(utf8: "}\n")
     }
@@ -58,6 +63,15 @@ struct ExportEncoding {
         line.append(UInt8(ascii: "\""))
         append(value, &line)
         line.append(UInt8(ascii: "\""))
+    }
+}
+
+extension RawSpan {
+    /// As `EnvelopeLine.needsText`, without a copy.
+    fileprivate var needsText: Bool {
+        guard byteCount > 0 else { return false }
+        return EnvelopeLine.isSpace(byte(at: 0)) || EnvelopeLine.isSpace(byte(at: byteCount - 1))
+            || firstOffset(of: 0x0A) != nil || firstOffset(of: 0x0D) != nil
     }
 }
 

@@ -98,9 +98,12 @@ extension JSONDocument {
     borrowing func withWrappedEnvelope(
         _ body: (RawSpan?) throws(ExportLineFault) -> Void
     ) throws(ExportLineFault) {
-        do { try EnvelopeLine.withEnvelope(in: self) { try body($0) } } catch {
-            throw error as? ExportLineFault ?? ExportLineFault(reason: "\(error)")
+        let found: [UInt8]?
+        do throws(EnvelopeLineError) { found = try EnvelopeLine.envelope(in: self) } catch {
+            throw ExportLineFault(reason: error.description)
         }
+        guard let found else { return try body(nil) }
+        try body(found.span.bytes)
     }
 }
 

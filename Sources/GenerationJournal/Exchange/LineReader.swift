@@ -82,7 +82,7 @@ struct LineReader: Sendable {
     mutating func next<R>(_ body: (LinePlace, RawSpan) throws -> R) throws -> R? {
         var scanned = start
         while true {
-            if let feed = Self.lineFeed(in: buffer.span.bytes, from: scanned, to: end) {
+            if let feed = buffer.span.bytes.extracting(..<end).firstOffset(of: 0x0A, from: scanned) {
                 return try lend(upTo: feed, ending: 1, body)
             }
             scanned = end
@@ -129,22 +129,5 @@ struct LineReader: Sendable {
         let count = try FileSystem.read(descriptor, into: &buffer, from: end)
         if count == 0 { isAtEnd = true }
         end += count
-    }
-
-    /// The place of the first line feed in `start..<end`, eight bytes at a time.
-    private static func lineFeed(in bytes: RawSpan, from start: Int, to end: Int) -> Int? {
-        var place = start
-        while place + 8 <= end {
-            let word = bytes.littleEndianUInt64(at: place) ^ 0x0A0A_0A0A_0A0A_0A0A
-            // A zero byte borrows from its top bit; the lowest one found this way is exact.
-            let found = (word &- 0x0101_0101_0101_0101) & ~word & 0x8080_8080_8080_8080
-            if found != 0 { return place + found.trailingZeroBitCount / 8 }
-            place += 8
-        }
-        while place < end {
-            if bytes.byte(at: place) == 0x0A { return place }
-            place += 1
-        }
-        return nil
     }
 }
