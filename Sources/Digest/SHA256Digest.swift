@@ -51,7 +51,7 @@ public struct SHA256Digest: Hashable, Sendable {
     }
 
     /// Lends the 32 bytes to `body`.
-    public func withBytes<Result, Failure>(
+    @inlinable public func withBytes<Result, Failure>(
         _ body: (RawSpan) throws(Failure) -> Result
     ) throws(Failure) -> Result {
         // Safe: the four words stand next to each other without padding, and live until `body` returns.
