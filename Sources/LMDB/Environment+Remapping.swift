@@ -98,6 +98,6 @@ extension Engine {
         var begun: OpaquePointer?
         let code = unsafe mdb_txn_begin(pointer, nil, UInt32(MDB_RDONLY), &begun)
         if let transaction = unsafe begun { unsafe mdb_txn_abort(transaction) }
-        return code == MDB_PANIC
+        return code != MDB_SUCCESS
     }
 }

@@ -76,6 +76,7 @@ extension Environment {
     private func countFreePages(_ transaction: OpaquePointer) throws(LMDBError) -> Int {
         let rows = unsafe Rows(transaction, owner: owner)
         var cursor = try RowCursor(rows, Table(name: "", handle: 0, owner: owner))
+        defer { cursor.close() }
         var count = 0
         var isAtRow = try cursor.first()
         while isAtRow {
