@@ -69,7 +69,8 @@ extension Environment {
     private func reopened(mapBytes: UInt64) -> (Engine?, Result<Void, LMDBError>) {
         do throws(LMDBError) {
             let hold = try paths.holdForOpening(.reopen)
-            let engine = try Engine.open(paths, tables: tables.map(\.name), options: options, mapBytes: mapBytes, .reopen)
+            let names = tables.map(\.name)
+            let engine = try Engine.open(paths, tables: names, options: options, mapBytes: mapBytes, .reopen)
             _ = consume hold
             // Tables are opened in the same order, so the handles that callers hold stay good.
             guard engine.handles == tables.map(\.handle) else {

@@ -55,10 +55,12 @@ public final class Environment: Sendable {
     }
 
     deinit {
-        // No transaction is live: each holds on to the environment. There is nobody to tell about a failure.
-        guard getpid() == process, case .success(let engine) = Result(catching: { () throws(LMDBError) in try gate.close() })
-        else { return }
-        release(engine)
+        // In a forked child the engine must be left alone. No transaction is live, as each holds on to the
+        // environment, so closing can only be refused because it has been done.
+        guard getpid() == process else { return }
+        if case .success(let engine) = Result(catching: { () throws(LMDBError) in try gate.close() }) {
+            release(engine)
+        }
     }
 
     /// The table that was named `name` when the environment was opened.
