@@ -81,6 +81,17 @@ public final class Environment: Sendable {
         return unsafe try body(ReadTransaction(pointer, owner: owner))
     }
 
+    /// As ``read(_:)``, for a layer that wraps the transaction in a type of its own and lends that; the transaction ends
+    /// when `body` returns, whatever became of the value.
+    package func readOwning<R>(_ body: (consuming ReadTransaction) throws -> R) throws -> R {
+        let (_, pointer) = unsafe try begin(.read)
+        defer {
+            unsafe mdb_txn_abort(pointer)
+            gate.leave()
+        }
+        return unsafe try body(ReadTransaction(pointer, owner: owner))
+    }
+
     /// Runs `body` in the store's one write transaction, and commits when it returns; if it throws nothing is written.
     ///
     /// When the map is full the transaction is given up, the map grows and `body` runs again from the start. An error

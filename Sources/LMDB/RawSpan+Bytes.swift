@@ -21,6 +21,24 @@ public extension RawSpan {
         byteCount >= prefix.byteCount && extracting(first: prefix.byteCount).isEqual(to: prefix)
     }
 
+    /// The offset of the first byte at or after `start` that is `byte`, eight at a time; nil if there is none.
+    func firstOffset(of byte: UInt8, from start: Int = 0) -> Int? {
+        let pattern = 0x0101_0101_0101_0101 &* UInt64(byte)
+        var offset = start
+        while offset + 8 <= byteCount {
+            let word = littleEndianUInt64(at: offset) ^ pattern
+            // A zero byte borrows from its top bit; the lowest one found this way is exact.
+            let found = (word &- 0x0101_0101_0101_0101) & ~word & 0x8080_8080_8080_8080
+            if found != 0 { return offset + found.trailingZeroBitCount / 8 }
+            offset += 8
+        }
+        while offset < byteCount {
+            if self.byte(at: offset) == byte { return offset }
+            offset += 1
+        }
+        return nil
+    }
+
     /// Below zero if the span comes before `other`, zero if they are equal, above zero otherwise.
     private func order(against other: RawSpan) -> Int {
         let common = min(byteCount, other.byteCount)

@@ -1,0 +1,70 @@
+/// SHA-256 in plain Swift, over bytes that arrive in pieces.
+struct SHA256Stream: Sendable {
+    /// Bytes of a block (FIPS 180-4, section 1).
+    static let blockBytes = 64
+
+    private var state = SHA256State<UInt32>.initial
+    private var pending = InlineArray<64, UInt8>(repeating: 0)
+    private var pendingBytes = 0
+    private var messageBytes: UInt64 = 0
+
+    mutating func update(_ bytes: RawSpan) {
+        messageBytes &+= UInt64(bytes.byteCount)
+        // Safe: the buffer is used within the call only.
+        unsafe bytes.withUnsafeBytes { source in
+            var rest = unsafe source
+            if pendingBytes > 0 {
+                let taken = unsafe fill(from: rest)
+                unsafe rest = UnsafeRawBufferPointer(rebasing: rest.dropFirst(taken))
+            }
+            let blockCount = rest.count / Self.blockBytes
+            if blockCount > 0, let start = rest.baseAddress {
+                // Safe: so many whole blocks are in the buffer.
+                unsafe SHA256SingleLane.compress(&state, start, blockCount: blockCount)
+                unsafe rest = UnsafeRawBufferPointer(rebasing: rest.dropFirst(blockCount * Self.blockBytes))
+            }
+            _ = unsafe fill(from: rest)
+        }
+    }
+
+    /// Ends the message with the padding of FIPS 180-4, section 5.1.1.
+    consuming func finish() -> SHA256Digest {
+        let messageBits = (messageBytes &* 8).bigEndian
+        update(pendingByte: 0x80)
+        while pendingBytes != Self.blockBytes - 8 { update(pendingByte: 0) }
+        for index in 0..<8 { update(pendingByte: UInt8(truncatingIfNeeded: messageBits >> UInt64(8 * index))) }
+        return SHA256Digest(state)
+    }
+
+    /// Copies as much of `bytes` as the pending block has room for, takes the block in once it is full, and answers
+    /// how many bytes were copied.
+    private mutating func fill(from bytes: UnsafeRawBufferPointer) -> Int {
+        let count = min(bytes.count, Self.blockBytes - pendingBytes)
+        let offset = pendingBytes
+        // Safe: `count` is bounded by what is given and by the room that is left.
+        unsafe withUnsafeMutableBytes(of: &pending) { block in
+            unsafe UnsafeMutableRawBufferPointer(rebasing: block[offset...])
+                .copyMemory(from: UnsafeRawBufferPointer(rebasing: bytes.prefix(count)))
+        }
+        pendingBytes += count
+        takePendingIfFull()
+        return count
+    }
+
+    private mutating func update(pendingByte byte: UInt8) {
+        pending[pendingBytes] = byte
+        pendingBytes += 1
+        takePendingIfFull()
+    }
+
+    private mutating func takePendingIfFull() {
+        guard pendingBytes == Self.blockBytes else { return }
+        pendingBytes = 0
+        var current = state
+        // Safe: the pending block is one block long.
+        unsafe withUnsafeBytes(of: pending) { block in
+            unsafe SHA256SingleLane.compress(&current, block.baseAddress.unsafelyUnwrapped, blockCount: 1)
+        }
+        state = current
+    }
+}

@@ -1,0 +1,2 @@
+/// Journaled envelopes as JSON Lines, for apps without a store.
+public enum EnvelopeFile { public static let format = "daybook-envelopes 1" }

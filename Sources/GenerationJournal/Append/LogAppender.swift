@@ -1,0 +1,110 @@
+internal import Digest
+internal import Envelopes
+internal import LMDB
+
+/// Gives positions and writes log and indexes, inside one write transaction.
+///
+/// A value of this type belongs to one run of a transaction's closure: when the closure is run again, because the map
+/// had to grow, a fresh one starts from what the store says.
+struct LogAppender {
+    let tables: StoreTables
+    private(set) var head: Position
+    private(set) var chain: SHA256Digest
+    /// Microseconds since the Unix epoch, one for the transaction.
+    let now: Int64
+    /// First positions that this transaction found or gave.
+    private(set) var sessions: [SessionKey: UInt64] = [:]
+
+    init(_ transaction: borrowing WriteTransaction, _ tables: StoreTables, journal: EntryID, now: Int64) throws {
+        self.tables = tables
+        self.now = now
+        if let last = try LogHead.last(in: transaction, tables) {
+            (head, chain) = last
+        } else {
+            (head, chain) = (.start, RecordDigests.chainStart(journal: journal))
+        }
+    }
+
+    /// Appends one entry whose id is known to be new.
+    ///
+    /// - Parameters:
+    ///   - cause: the position of its cause, resolved before.
+    ///   - knownSessions: first positions of earlier transactions; they never change once committed.
+    mutating func append(
+        _ entry: PreparedEntry, envelope: RawSpan, cause: Position?, knownSessions: SessionCache,
+        in transaction: inout WriteTransaction
+    ) throws {
+        let position = head.next
+        let unchained = EntryHeader(
+            position: position, id: entry.id, flags: entry.flags, recordedAt: entry.recordedAt ?? now, cause: cause,
+            salt: entry.salt, envelopeByteCount: envelope.byteCount, envelopeDigest: entry.digest,
+            chainDigest: entry.digest, originDigest: entry.origin)
+        let digest = RecordDigests.chain(previous: chain, unchained)
+        try put(unchained.chained(digest), envelope, entry.session, knownSessions, in: &transaction)
+    }
+
+    /// Appends one entry with everything that it had in another store of the same journal.
+    ///
+    /// - Throws: `JournalError.diverged` unless its chain digest follows from what is before it.
+    mutating func appendVerbatim(
+        _ header: EntryHeader, envelope: RawSpan, session: SessionKey?, knownSessions: SessionCache,
+        in transaction: inout WriteTransaction
+    ) throws {
+        guard RecordDigests.chain(previous: chain, header) == header.chainDigest else {
+            throw JournalError.diverged(
+                position: header.position, reason: "its chain digest does not follow from the entry before it")
+        }
+        try put(header, envelope, session, knownSessions, in: &transaction)
+    }
+
+    private mutating func put(
+        _ header: EntryHeader, _ envelope: RawSpan, _ session: SessionKey?, _ knownSessions: SessionCache,
+        in transaction: inout WriteTransaction
+    ) throws {
+        let written = try transaction.reserve(
+            tables.log, position: header.position.rawValue, byteCount: header.recordByteCount, .append
+        ) { header.encode(envelope, into: &$0) }
+        guard written else {
+            throw JournalError.recordDamaged(position: header.position, reason: "the log ends after it already")
+        }
+        try putIndexes(header.id, session, header.position, knownSessions, in: &transaction)
+        head = header.position
+        chain = header.chainDigest
+    }
+
+    private mutating func putIndexes(
+        _ id: EntryID, _ session: SessionKey?, _ position: Position, _ knownSessions: SessionCache,
+        in transaction: inout WriteTransaction
+    ) throws {
+        let value = position.littleEndianBytes
+        let id = id.bytes
+        // Ids of version 7 mostly ascend, and appending keeps pages full; an id in between takes the ordinary way.
+        if try !transaction.put(tables.ids, key: id.span.bytes, value: value.span.bytes, .append) {
+            guard try transaction.put(tables.ids, key: id.span.bytes, value: value.span.bytes, .insert) else {
+                throw JournalError.recordDamaged(position: position, reason: "its id stands in the index already")
+            }
+        }
+        guard let session else { return }
+        let first = try firstPosition(of: session, at: position, knownSessions, in: &transaction)
+        let key = SessionIndexKey.entry(sessionFirst: first, position: position.rawValue)
+        let empty: [UInt8] = []
+        _ = try transaction.put(tables.sessions, key: key.span.bytes, value: empty.span.bytes, .insert)
+    }
+
+    private mutating func firstPosition(
+        of session: SessionKey, at position: Position, _ knownSessions: SessionCache,
+        in transaction: inout WriteTransaction
+    ) throws -> UInt64 {
+        if let first = knownSessions.first(of: session) ?? sessions[session] { return first }
+        let key = SessionIndexKey.first(of: session)
+        let stored = try transaction.value(in: tables.sessions, key: key.span.bytes) { $0.littleEndianUInt64(at: 0) }
+        if let stored {
+            sessions[session] = stored
+            return stored
+        }
+        let value = position.littleEndianBytes
+        _ = try transaction.put(tables.sessions, key: key.span.bytes, value: value.span.bytes, .insert)
+        sessions[session] = position.rawValue
+        return position.rawValue
+    }
+}

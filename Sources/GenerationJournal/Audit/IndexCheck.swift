@@ -1,0 +1,87 @@
+internal import LMDB
+
+/// Checks that the indexes hold exactly what the log says, up to the head that the verification began with.
+struct IndexCheck {
+    let store: OpenStore
+    let head: Position
+
+    /// One pass over the ids; only if its sum is off are the rows looked up one by one.
+    func checkIDs(against log: IndexSum, _ report: inout VerifyReport) throws {
+        var sum = IndexSum()
+        var faults: [VerifyFault] = []
+        try store.environment.read { transaction in
+            try transaction.scan(store.tables.ids, from: nil, readsAhead: true) { key, value in
+                guard key.byteCount == 16, value.byteCount == 8 else {
+                    faults.append(VerifyFault(position: nil, reason: "the index of ids holds a row of the wrong length"))
+                    return true
+                }
+                let position = value.littleEndianUInt64(at: 0)
+                if position <= head.rawValue { sum.add(key.bigEndianUInt64(at: 0), key.bigEndianUInt64(at: 8), position) }
+                return true
+            }
+        }
+        if sum != log { try findIDFaults(&faults) }
+        for fault in faults { report.note(fault.position, fault.reason) }
+        if sum != log, faults.isEmpty { report.note(nil, "the index of ids does not hold what the log says") }
+    }
+
+    private func findIDFaults(_ faults: inout [VerifyFault]) throws {
+        let tables = store.tables
+        try store.environment.read { transaction in
+            try transaction.scan(tables.ids, from: nil, readsAhead: true) { key, value in
+                guard key.byteCount == 16, value.byteCount == 8 else { return true }
+                let position = Position(rawValue: value.littleEndianUInt64(at: 0))
+                guard position <= head else { return true }
+                let fits = try transaction.value(in: tables.log, position: position.rawValue) { record in
+                    record.byteCount >= RecordLayout.headerByteCount
+                        && record.extracting(RecordLayout.id..<(RecordLayout.id + 16)).isEqual(to: key)
+                }
+                if fits != true {
+                    faults.append(
+                        VerifyFault(position: position, reason: "the index of ids names it for an id that it does not have"))
+                }
+                return faults.count < VerifyReport.faultsKeptMax
+            }
+            try transaction.scan(tables.log, from: nil, readsAhead: true) { key, record in
+                guard key.byteCount == 8, record.byteCount >= RecordLayout.headerByteCount else { return true }
+                let position = key.bigEndianUInt64(at: 0)
+                guard position <= head.rawValue else { return false }
+                let id = record.extracting(RecordLayout.id..<(RecordLayout.id + 16))
+                if try !transaction.contains(tables.ids, key: id) {
+                    faults.append(
+                        VerifyFault(position: Position(rawValue: position), reason: "the index of ids lacks its id"))
+                }
+                return faults.count < VerifyReport.faultsKeptMax
+            }
+        }
+    }
+
+    /// One pass over the session rows.
+    func checkSessions(against log: IndexSum, _ report: inout VerifyReport) throws {
+        var sum = IndexSum()
+        var faults: [VerifyFault] = []
+        try store.environment.read { transaction in
+            try transaction.scan(store.tables.sessions, from: nil, readsAhead: true) { key, value in
+                guard key.byteCount == SessionIndexKey.byteCount, key.byte(at: 0) <= 1,
+                    value.byteCount == (key.byte(at: 0) == 0 ? 8 : 0)
+                else {
+                    faults.append(VerifyFault(position: nil, reason: "the session index holds a row of the wrong form"))
+                    return true
+                }
+                let (high, low) = (key.bigEndianUInt64(at: 1), key.bigEndianUInt64(at: 9))
+                if key.byte(at: 0) == 1 {
+                    if low <= head.rawValue { sum.add(1, high, low) }
+                } else {
+                    let first = value.littleEndianUInt64(at: 0)
+                    if first <= head.rawValue { sum.add(high, low, first) }
+                }
+                return true
+            }
+        }
+        for fault in faults { report.note(fault.position, fault.reason) }
+        // An erased entry no longer tells its session, so its row is beyond what the log can vouch for.
+        if sum != log, report.erased == 0 {
+            report.note(nil, "the session index does not hold what the log says")
+        }
+    }
+}

@@ -1,0 +1,158 @@
+internal import Digest
+internal import Envelopes
+internal import LMDB
+
+/// Checks a stretch of the log: every byte of every record, in lanes, and what the indexes must hold for it.
+struct LogCheck: ~Copyable {
+    /// What a digest in the lanes must come to.
+    private struct Expectation {
+        let position: Position
+        let digest: SHA256Digest
+        let isChain: Bool
+    }
+
+    private let store: OpenStore
+    private let journal: EntryID
+    private var lanes = SHA256Batch()
+    private var expected: [Expectation] = []
+    private var reader = EnvelopeReader()
+    private var sessions = RecentSessions()
+    private(set) var report: VerifyReport
+    private(set) var ids = IndexSum()
+    private(set) var sessionRows = IndexSum()
+
+    init(store: OpenStore) {
+        self.store = store
+        journal = store.journalID
+        report = VerifyReport(chain: RecordDigests.chainStart(journal: journal))
+    }
+
+    /// Checks the entries after `first` up to and including `last`.
+    mutating func run(after first: Position, through last: Position) throws {
+        var position = first
+        var previous = try chain(at: first)
+        while position < last {
+            (position, previous) = try checkStretch(after: position, previous, through: last)
+        }
+        flush()
+    }
+
+    /// Checks as much as one snapshot should live for.
+    private mutating func checkStretch(
+        after first: Position, _ chain: SHA256Digest?, through last: Position
+    ) throws -> (Position, SHA256Digest?) {
+        var position = first
+        var previous = chain
+        var count = 0
+        let (environment, tables) = (store.environment, store.tables)
+        try environment.read { transaction in
+            try transaction.scan(tables.log, fromPosition: first.rawValue + 1, readsAhead: true) { key, record in
+                let found = key.byteCount == 8 ? Position(rawValue: key.bigEndianUInt64(at: 0)) : .start
+                guard found <= last, found > position else { return false }
+                if found != position.next {
+                    report.note(position.next, "the log has a gap up to position \(found)")
+                    previous = nil
+                }
+                position = found
+                previous = try check(record, at: found, previous: previous, in: transaction)
+                count += 1
+                return count < JournalLimits.snapshotEntriesMax
+            }
+        }
+        if count == 0 {
+            report.note(position.next, "the log has no record up to position \(last)")
+            position = last
+        }
+        return (position, previous)
+    }
+
+    /// Checks one record and answers its stored chain digest, if it has one at all.
+    private mutating func check(
+        _ record: RawSpan, at position: Position, previous: SHA256Digest?, in transaction: borrowing ReadTransaction
+    ) throws -> SHA256Digest? {
+        report.entries += 1
+        let header: EntryHeader
+        do throws(JournalError) { header = try EntryHeader(position: position, record: record) } catch {
+            report.note(position, error.reasonAlone)
+            return record.byteCount >= RecordLayout.headerByteCount
+                ? record.digest(at: RecordLayout.chainDigest) : nil
+        }
+        ids.add(header.id.high, header.id.low, position.rawValue)
+        if let previous {
+            RecordDigests.takeChain(previous: previous, header, into: &lanes)
+            expect(header.chainDigest, at: position, isChain: true)
+        }
+        if let cause = header.cause, cause >= position { report.note(position, "its cause is not before it") }
+        if header.isErased {
+            report.erased += 1
+        } else {
+            let envelope = record.extracting(droppingFirst: header.envelopeOffset)
+            RecordDigests.takeEnvelope(envelope, salt: header.salt, into: &lanes)
+            expect(header.envelopeDigest, at: position, isChain: false)
+            try checkSession(envelope, at: position, in: transaction)
+        }
+        if lanes.isFull { flush() }
+        return header.chainDigest
+    }
+
+    private mutating func expect(_ digest: SHA256Digest, at position: Position, isChain: Bool) {
+        lanes.endMessage()
+        expected.append(Expectation(position: position, digest: digest, isChain: isChain))
+    }
+
+    private mutating func flush() {
+        var wrong: [Expectation] = []
+        let awaited = expected
+        lanes.finish { index, digest in
+            if digest != awaited[index].digest { wrong.append(awaited[index]) }
+        }
+        expected.removeAll(keepingCapacity: true)
+        for fault in wrong {
+            report.note(
+                fault.position,
+                fault.isChain
+                    ? "the chain digest does not follow from the entry and the one before it"
+                    : "the envelope does not have the digest that stands beside it")
+        }
+    }
+
+    /// Sums up which rows the session index must hold for this envelope.
+    private mutating func checkSession(
+        _ envelope: RawSpan, at position: Position, in transaction: borrowing ReadTransaction
+    ) throws {
+        let shape: EnvelopeShape
+        do throws(EnvelopeError) { shape = try reader.read(envelope) } catch {
+            return report.note(position, "the envelope breaks the contract: \(error)")
+        }
+        let tables = store.tables
+        let journal = journal
+        guard shape.sessionId != nil else { return }
+        var recent = RecentSessions()
+        swap(&recent, &sessions)
+        defer { swap(&recent, &sessions) }
+        let found = try reader.withSessionId(of: shape) { (id) throws -> RecentSessions.Session? in
+            guard let id else { return nil }
+            return try recent.session(of: id, journal: journal) { key in
+                let bytes = SessionIndexKey.first(of: key)
+                return try transaction.value(in: tables.sessions, key: bytes.span.bytes) {
+                    $0.byteCount == 8 ? $0.littleEndianUInt64(at: 0) : 0
+                }
+            }
+        }
+        guard let found else { return report.note(position, "the session index does not know its session") }
+        guard found.first <= position.rawValue, found.first > 0 else {
+            return report.note(position, "the session index lets its session begin at \(found.first)")
+        }
+        sessionRows.add(1, found.first, position.rawValue)
+        if found.first == position.rawValue { sessionRows.add(found.key.high, found.key.low, found.first) }
+    }
+
+    private func chain(at position: Position) throws -> SHA256Digest? {
+        if position == .start { return RecordDigests.chainStart(journal: journal) }
+        return try store.environment.read { transaction in
+            try transaction.value(in: store.tables.log, position: position.rawValue) { record in
+                record.byteCount >= RecordLayout.headerByteCount ? record.digest(at: RecordLayout.chainDigest) : nil
+            }
+        } ?? nil
+    }
+}

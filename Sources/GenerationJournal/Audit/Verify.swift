@@ -1,0 +1,85 @@
+internal import Digest
+internal import LMDB
+internal import Synchronization
+
+extension Journal {
+    /// Checks the whole store: every byte of every record against its digests, the chain, the gaps, the contract of
+    /// every envelope, and that the indexes hold exactly what the log says.
+    ///
+    /// A log whose end was cut off, with its index rows, or that was rewritten with all digests computed anew, is sound
+    /// by itself; only a ``Receipt`` kept elsewhere can tell. What is appended meanwhile is not looked at.
+    ///
+    /// - Parameter threads: how many stretches of the log to check at the same time, 1 or more.
+    /// - Throws: `JournalError.storage`; what is wrong with the entries is in the report.
+    public func verify(threads: Int = 2) throws -> VerifyReport {
+        try JournalError.translating {
+            let store = store
+            let head = try store.environment.read { transaction in
+                try transaction.last(in: store.tables.log) { key, _ in try LogHead.position(ofKey: key) }
+            }
+            let checks = try Self.checkLog(store, head: head ?? .start, threads: max(threads, 1))
+            var report = VerifyReport(chain: RecordDigests.chainStart(journal: store.journalID))
+            report.head = head ?? .start
+            var ids = IndexSum()
+            var sessionRows = IndexSum()
+            for check in checks {
+                report.add(check.report)
+                ids.add(check.ids)
+                sessionRows.add(check.sessionRows)
+            }
+            if let head, let chain = try Self.storedChain(store, at: head) { report.chain = chain }
+            let indexes = IndexCheck(store: store, head: report.head)
+            try indexes.checkIDs(against: ids, &report)
+            try indexes.checkSessions(against: sessionRows, &report)
+            report.faults.sort { ($0.position ?? .start) < ($1.position ?? .start) }
+            return report
+        }
+    }
+
+    /// What one thread found.
+    private struct CheckedStretch: Sendable {
+        let report: VerifyReport
+        let ids: IndexSum
+        let sessionRows: IndexSum
+    }
+
+    private static func checkLog(_ store: OpenStore, head: Position, threads: Int) throws -> [CheckedStretch] {
+        let count = UInt64(threads)
+        let results = Mutex<[Int: Result<CheckedStretch, any Error>]>([:])
+        let work: @Sendable (UInt64) -> Void = { index in
+            let first = Position(rawValue: head.rawValue / count * index)
+            let last = index == count - 1 ? head : Position(rawValue: head.rawValue / count * (index + 1))
+            let result = Result {
+                var check = LogCheck(store: store)
+                try check.run(after: first, through: last)
+                return CheckedStretch(report: check.report, ids: check.ids, sessionRows: check.sessionRows)
+            }
+            results.withLock { $0[Int(index)] = result }
+        }
+        let others = try (1..<max(count, 1)).map { index in
+            try DedicatedThread(name: "daybook verify") { work(index) }
+        }
+        work(0)
+        for thread in others { thread.join() }
+        return try results.withLock { results in
+            try (0..<threads).compactMap { try results[$0]?.get() }
+        }
+    }
+
+    private static func storedChain(_ store: OpenStore, at head: Position) throws -> SHA256Digest? {
+        try store.environment.read { transaction in
+            try transaction.value(in: store.tables.log, position: head.rawValue) { record in
+                record.byteCount >= RecordLayout.headerByteCount ? record.digest(at: RecordLayout.chainDigest) : nil
+            }
+        } ?? nil
+    }
+}
+
+extension VerifyReport {
+    mutating func add(_ other: VerifyReport) {
+        entries += other.entries
+        erased += other.erased
+        faultCount += other.faultCount
+        faults += other.faults.prefix(Self.faultsKeptMax - faults.count)
+    }
+}

@@ -1,0 +1,37 @@
+public import Digest
+
+/// One thing that is wrong with a store.
+public struct VerifyFault: Hashable, Sendable, CustomStringConvertible {
+    /// The entry concerned; nil where it is no single one.
+    public let position: Position?
+    public let reason: String
+
+    public var description: String {
+        if let position { "position \(position): \(reason)" } else { reason }
+    }
+}
+
+/// What a verification found.
+public struct VerifyReport: Hashable, Sendable {
+    /// The last position, as it was when the verification began.
+    public internal(set) var head = Position.start
+    /// The chain digest there.
+    public internal(set) var chain: SHA256Digest
+    public internal(set) var entries: UInt64 = 0
+    public internal(set) var erased: UInt64 = 0
+    /// The first faults in order of position, at most ``faultsKeptMax``.
+    public internal(set) var faults: [VerifyFault] = []
+    /// All faults, also those beyond ``faultsKeptMax``.
+    public internal(set) var faultCount = 0
+
+    /// How many faults a report describes.
+    public static let faultsKeptMax = 100
+
+    /// Whether nothing is wrong.
+    public var isSound: Bool { faultCount == 0 }
+
+    mutating func note(_ position: Position?, _ reason: String) {
+        faultCount += 1
+        if faults.count < Self.faultsKeptMax { faults.append(VerifyFault(position: position, reason: reason)) }
+    }
+}

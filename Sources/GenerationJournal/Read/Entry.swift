@@ -1,0 +1,31 @@
+public import Envelopes
+internal import LMDB
+
+/// An entry taken out of a snapshot: what the log says of it, and a copy of its envelope.
+public struct Entry: Hashable, Sendable {
+    public let header: EntryHeader
+    /// The exact bytes that were handed in; nil once erased.
+    public let envelope: [UInt8]?
+
+    public var position: Position { header.position }
+    public var id: EntryID { header.id }
+
+    init(header: EntryHeader, envelope: RawSpan) {
+        self.header = header
+        self.envelope = header.isErased ? nil : envelope.copied
+    }
+
+    /// The envelope with its facts decoded; nil once erased.
+    ///
+    /// - Throws: `EnvelopeError` if the stored bytes no longer hold the contract, which `verify` reports as damage.
+    public func decoded() throws -> Envelope? {
+        guard let envelope else { return nil }
+        return try Envelope(envelope)
+    }
+}
+
+/// Whether a scan goes on.
+public enum ScanStep: Sendable {
+    case next
+    case stop
+}

@@ -1,0 +1,88 @@
+internal import Envelopes
+internal import LMDB
+
+extension Journal {
+    /// Writes a copy of the whole store, row by row in key order, into a new folder with a creation id of its own.
+    ///
+    /// Nothing of erased text can come along in the slack of pages, as it does with a copy of the file. The copy shows
+    /// one moment, so it reads from one snapshot for as long as it takes. Every entry of it is a copy (spec J11): two
+    /// stores must not both act. The call blocks its thread.
+    ///
+    /// - Returns: the position of the last entry copied.
+    /// - Throws: `JournalError.storeExists`, `.storage`.
+    public func copy(to path: String) throws -> Position {
+        try JournalError.translating {
+            // Built beside its place and renamed, so that no half of a copy is ever taken for one.
+            let building = try StoreDirectory.begin(path, journalID: journalID)
+            do {
+                let head = try OpenStore.withTarget(at: building, journalID: journalID) { try copyTables(to: $0) }
+                try StoreDirectory.finish(building, as: path)
+                return head
+            } catch {
+                try StoreDirectory.discard(building)
+                throw error
+            }
+        }
+    }
+
+    private func copyTables(to target: OpenStore) throws -> Position {
+        let (source, destination) = (store.tables, target.tables)
+        return try store.environment.read { transaction in
+            for (from, to) in [
+                (source.log, destination.log), (source.ids, destination.ids),
+                (source.sessions, destination.sessions), (source.rows, destination.rows),
+            ] {
+                try Self.copyTable(from, in: transaction, to: to, of: target.environment)
+            }
+            let head = try LogHead.last(in: transaction, source)?.0 ?? .start
+            try Self.copyMeta(source.meta, in: transaction, head: head, to: target)
+            return head
+        }
+    }
+
+    /// Last, since it says which entries are copies.
+    private static func copyMeta(
+        _ source: Table, in transaction: borrowing ReadTransaction, head: Position, to target: OpenStore
+    ) throws {
+        // Which inputs were read so far is the original's own business.
+        let progress = StoreMeta.inputPrefix
+        try target.environment.write { writing in
+            try transaction.scan(source, from: nil, readsAhead: false) { key, value in
+                if !key.starts(with: progress.span.bytes) {
+                    _ = try writing.put(target.tables.meta, key: key, value: value, .replace)
+                }
+                return true
+            }
+            var copies = CopyRanges()
+            if head > .start { copies.append(1...head.rawValue) }
+            try StoreMeta.setCopyRanges(copies, in: &writing, target.tables)
+        }
+    }
+
+    /// Copies one table in transactions of bounded size.
+    private static func copyTable(
+        _ source: Table, in transaction: borrowing ReadTransaction, to target: Table, of environment: Environment
+    ) throws {
+        var next: [UInt8]? = []
+        while let start = next {
+            next = try environment.write { writing in
+                var rows = 0
+                var bytes = 0
+                var resume: [UInt8]?
+                // No key is empty, so an empty one comes before the first.
+                let begin: [UInt8] = start.isEmpty ? [0] : start
+                try transaction.scan(source, from: begin.span.bytes, readsAhead: true) { key, value in
+                    guard rows < JournalLimits.batchEntriesMax, bytes < JournalLimits.batchBytesMax else {
+                        resume = key.copied
+                        return false
+                    }
+                    _ = try writing.put(target, key: key, value: value, .append)
+                    rows += 1
+                    bytes += key.byteCount + value.byteCount
+                    return true
+                }
+                return resume
+            }
+        }
+    }
+}

@@ -1,0 +1,23 @@
+/// Every bound of the journal, each with its unit; docs/operating.md gives the reasons.
+public enum JournalLimits {
+    /// Entries that one append may hold, and that one transaction writes.
+    public static let batchEntriesMax = 10_000
+    /// Envelope bytes that one append may hold, and that one transaction writes.
+    public static let batchBytesMax = 16 * 1024 * 1024
+    /// Entries that may wait in the queue before an enqueued snapshot is refused with `queueFull`.
+    public static let queueEntriesMax = 16_384
+    /// Envelope bytes that may wait in the queue before an enqueued snapshot is refused with `queueFull`.
+    public static let queueBytesMax = 64 * 1024 * 1024
+    /// The longest pause, in milliseconds, between two looks of a follower at the log.
+    public static let followPollMilliseconds = 20
+    /// Entries that a long scan reads before it renews its snapshot, so that it never keeps old pages from being reused.
+    public static let snapshotEntriesMax = 16_384
+    /// Entries that a follower fetches at once.
+    public static let followEntriesMax = 256
+    /// Envelope bytes that a follower fetches at once; one larger entry still comes alone.
+    public static let followBytesMax = 8 * 1024 * 1024
+    /// Sessions whose first position the writer keeps at hand.
+    static let sessionsCachedMax = 65_536
+    /// How long, in microseconds, the writer waits for callers that it has just answered to come back with more.
+    static let gatherMicroseconds = 200
+}

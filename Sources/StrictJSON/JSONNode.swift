@@ -1,0 +1,64 @@
+/// The six kinds of RFC 8259, the two literals of Boolean apart.
+public enum JSONKind: UInt8, Hashable, Sendable {
+    case object, array, string, number, `true`, `false`, null
+}
+
+/// One value, or one key, of the document that handed it out: an index, meaningless elsewhere and after another parse.
+public struct JSONNode: Hashable, Sendable {
+    @usableFromInline let index: UInt32
+
+    @inlinable init(index: UInt32) { self.index = index }
+}
+
+/// What the tape holds for a value: 16 bytes, in document order.
+@usableFromInline
+struct TapeNode: Sendable {
+    /// Where the value's bytes begin; for a string, its opening quote.
+    @usableFromInline var offset: UInt32
+    /// How many bytes the value takes, quotes or brackets included.
+    @usableFromInline var length: UInt32
+    /// The index after this value and all inside it; for a key, its value.
+    @usableFromInline var next: UInt32
+    /// For a key, 16 bits of its hash; else 0.
+    @usableFromInline var tag: UInt16
+    @usableFromInline var kind: JSONKind
+    @usableFromInline var flags: Flags
+
+    @usableFromInline
+    struct Flags: OptionSet, Sendable {
+        @usableFromInline let rawValue: UInt8
+        @inlinable init(rawValue: UInt8) { self.rawValue = rawValue }
+
+        static let hasEscape = Flags(rawValue: 1)
+        static let isNotASCII = Flags(rawValue: 2)
+        static let isKey = Flags(rawValue: 4)
+        /// A number written without fraction and exponent.
+        static let isPlainInteger = Flags(rawValue: 8)
+    }
+
+    @inlinable
+    init(offset: UInt32, length: UInt32, next: UInt32, tag: UInt16, kind: JSONKind, flags: Flags) {
+        self.offset = offset
+        self.length = length
+        self.next = next
+        self.tag = tag
+        self.kind = kind
+        self.flags = flags
+    }
+
+    @inline(__always)
+    init(_ offset: Int, length: Int, next: Int, _ kind: JSONKind, _ flags: Flags = [], tag: UInt16 = 0) {
+        self.init(
+            offset: UInt32(truncatingIfNeeded: offset), length: UInt32(truncatingIfNeeded: length),
+            next: UInt32(truncatingIfNeeded: next), tag: tag, kind: kind, flags: flags)
+    }
+
+    /// Ends a container right before the byte at `end`.
+    @inline(__always)
+    mutating func close(at end: Int, next: Int) {
+        length = UInt32(truncatingIfNeeded: end) &- offset
+        self.next = UInt32(truncatingIfNeeded: next)
+    }
+
+    static let blank = TapeNode(offset: 0, length: 0, next: 0, tag: 0, kind: .null, flags: [])
+}

@@ -1,0 +1,120 @@
+// The only unsafe code of this target: loads without a bounds check, and the one copy that makes them sound.
+//
+// The argument. Every span that these loads see is the whole buffer of a `JSONDocument`, filled by `copyPadded`: the
+// document, then at least `paddingBytes` zero bytes. Every scan moves forward from an offset at or before the
+// document's end and stops at the first byte that it does not know; a zero byte is known to none, because NUL stands
+// nowhere in JSON. So no scan passes the end, and no load starts past it. A scan may look back only inside a token that
+// it has passed. The widest load takes 16 bytes, and a lookahead inside an escape or a sequence adds at most 12: 28 of
+// the 32. Offsets from the tape lie within the document for the same reason, and the buffer never shrinks.
+// In debug builds each load asserts it.
+
+/// How many zero bytes follow the document in its buffer.
+let paddingBytes = 32
+
+extension Span<UInt8> {
+    @inline(__always)
+    func byte(_ offset: Int) -> UInt8 {
+        assert(offset >= 0 && offset < count)
+        return unsafe bytes.unsafeLoadUnaligned(fromUncheckedByteOffset: offset, as: UInt8.self)
+    }
+
+    @inline(__always)
+    func word32(_ offset: Int) -> UInt32 {
+        assert(offset >= 0 && offset + 4 <= count)
+        return UInt32(littleEndian: unsafe bytes.unsafeLoadUnaligned(fromUncheckedByteOffset: offset, as: UInt32.self))
+    }
+
+    @inline(__always)
+    func word64(_ offset: Int) -> UInt64 {
+        assert(offset >= 0 && offset + 8 <= count)
+        return UInt64(littleEndian: unsafe bytes.unsafeLoadUnaligned(fromUncheckedByteOffset: offset, as: UInt64.self))
+    }
+
+    /// Sixteen bytes at once: for each byte that ends a plain run of a string (a quote, a backslash, a control
+    /// character, anything past ASCII) a byte of ones, else of zeros; the first eight in `low`.
+    ///
+    /// One signed comparison finds control characters and bytes past ASCII together. The constants are vectors, because
+    /// a comparison with a scalar operand compiles to a loop over the lanes, sixteen times slower.
+    @inline(__always)
+    func stops(_ offset: Int) -> (low: UInt64, high: UInt64) {
+        assert(offset >= 0 && offset + 16 <= count)
+        let window = unsafe bytes.unsafeLoadUnaligned(fromUncheckedByteOffset: offset, as: SIMD16<Int8>.self)
+        let quotes = SIMD16<Int8>(repeating: 0x22)
+        let backslashes = SIMD16<Int8>(repeating: 0x5C)
+        let spaces = SIMD16<Int8>(repeating: 0x20)
+        let mask = (window .== quotes) .| (window .== backslashes) .| (window .< spaces)
+        // A mask of sixteen lanes is sixteen bytes, all ones or all zeros; there is no other way to its bits.
+        let words = unsafe unsafeBitCast(mask, to: SIMD2<UInt64>.self)
+        return (UInt64(littleEndian: words.x), UInt64(littleEndian: words.y))
+    }
+}
+
+extension RawSpan {
+    /// A byte of a span that need not be padded.
+    @inline(__always)
+    func checkedByte(_ offset: Int) -> UInt8 {
+        precondition(offset >= 0 && offset < byteCount)
+        return unsafe unsafeLoadUnaligned(fromUncheckedByteOffset: offset, as: UInt8.self)
+    }
+}
+
+extension [UInt8] {
+    /// Puts `bytes` at the beginning, zeros behind them; grows but never shrinks, so that it allocates only for the
+    /// longest document so far.
+    mutating func copyPadded(_ bytes: RawSpan) {
+        let length = bytes.byteCount
+        if count < length + paddingBytes {
+            self = [UInt8](repeating: 0, count: Swift.max(length + paddingBytes, Swift.min(2 * count, length + (1 << 20))))
+        }
+        unsafe withUnsafeMutableBytes { target in
+            unsafe bytes.withUnsafeBytes { source in
+                // `target` was just made long enough for `source` and the zeros after it.
+                unsafe target.copyMemory(from: source)
+            }
+            for offset in length..<(length + paddingBytes) { unsafe target[offset] = 0 }
+        }
+    }
+}
+
+extension JSONDocument {
+    /// Reads `bytes`, which are copied. Afterwards the document holds the new value, after an error none.
+    public mutating func parse(_ bytes: Span<UInt8>) throws(JSONReadError) {
+        // Bytes have no padding between them, so looking at them raw is sound.
+        try parse(unsafe bytes.bytes)
+    }
+
+    /// Calls `body` with the exact bytes of `node`, quotes or brackets included.
+    public func withRawBytes<Result, Failure: Error>(
+        of node: JSONNode, _ body: (RawSpan) throws(Failure) -> Result
+    ) throws(Failure) -> Result {
+        let range = byteRange(of: node)
+        return try body(unsafe buffer.span.extracting(range).bytes)
+    }
+
+    /// Calls `body` with the UTF-8 of a string or key, its escapes resolved, and with the raw bytes of any other value.
+    /// Allocates only where there are escapes.
+    public func withDecodedBytes<Result, Failure: Error>(
+        of node: JSONNode, _ body: (RawSpan) throws(Failure) -> Result
+    ) throws(Failure) -> Result {
+        let entry = self.node(node)
+        if entry.flags.contains(.hasEscape) {
+            let decoded = decodedBytes(of: node)
+            return try body(unsafe decoded.span.bytes)
+        }
+        let range = byteRange(of: node)
+        let contents = entry.kind == .string ? range.dropFirst().dropLast() : range
+        return try body(unsafe buffer.span.extracting(contents).bytes)
+    }
+
+    /// Calls `body` with the whole text, white space around the value included.
+    public func withBytes<Result, Failure: Error>(
+        _ body: (RawSpan) throws(Failure) -> Result
+    ) throws(Failure) -> Result {
+        try body(unsafe buffer.span.extracting(0..<length).bytes)
+    }
+
+    /// The place of a byte offset in the text. Linear in the offset.
+    public func place(ofByte offset: Int) -> JSONPlace {
+        JSONPlace(ofByte: offset, in: unsafe buffer.span.extracting(0..<length).bytes)
+    }
+}

@@ -1,0 +1,161 @@
+/// An object or array that has not been closed yet.
+struct OpenContainer: Sendable {
+    /// One bit for each key so far: a new key whose bit is clear is no duplicate.
+    var bloom: UInt64 = 0
+    var index: UInt32 = 0
+    var keyCount: Int32 = 0
+    var isObject = false
+}
+
+/// One pass over the bytes that checks every rule and writes the tape, without recursion.
+///
+/// All of the state stands in locals of one function, so that it stays in registers; what is rare is called out of line
+/// with copies. Arithmetic is unchecked because every offset is below 2^32.
+enum TapeBuilder {
+    /// Writes the tape of the `length` bytes at the front of `buffer`, which must be padded. Returns its length.
+    static func build(
+        _ buffer: [UInt8], length: Int, limits: JSONLimits, tape: inout [TapeNode], frames: inout [OpenContainer]
+    ) throws(JSONFault) -> Int {
+        var tapeSpan = tape.mutableSpan
+        var frameSpan = frames.mutableSpan
+        return try build(buffer.span, length: length, limits: limits, tape: &tapeSpan, frames: &frameSpan)
+    }
+
+    private static func build(
+        _ bytes: Span<UInt8>, length: Int, limits: JSONLimits, tape: inout MutableSpan<TapeNode>,
+        frames: inout MutableSpan<OpenContainer>
+    ) throws(JSONFault) -> Int {
+        var at = skipSpace(bytes, 0)
+        var count = 0
+        var depth = 0
+        var open = OpenContainer()
+        let room = tape.count &- 1
+        while true {
+            if count >= room { throw JSONFault(kind: .tapeFull, offset: at) }
+            if open.isObject {
+                let key = try key(bytes, at, limits)
+                tape[count] = key.node(at, next: count &+ 1)
+                let bit = 1 as UInt64 &<< UInt64(key.tag & 63)
+                if open.bloom & bit != 0 && open.keyCount < DuplicateKeys.walkedKeysMax {
+                    try DuplicateKeys.checkByWalk(bytes, tape.span, first: Int(open.index) &+ 1, index: count)
+                }
+                count &+= 1
+                open.bloom |= bit
+                open.keyCount &+= 1
+                at = key.end
+            }
+            let byte = bytes.byte(at)
+            if byte | 0x20 == 0x7B {
+                if depth >= limits.depthMax { throw JSONFault(kind: .tooDeep, offset: at) }
+                tape[count] = TapeNode(at, length: 2, next: count &+ 1, byte == 0x7B ? .object : .array)
+                let inside = skipSpace(bytes, at &+ 1)
+                // Of both kinds the closing bracket is the opening one plus two.
+                if bytes.byte(inside) == byte &+ 2 {
+                    tape[count].length = UInt32(truncatingIfNeeded: inside &+ 1 &- at)
+                    at = inside &+ 1
+                    count &+= 1
+                } else {
+                    frames[depth] = open
+                    depth &+= 1
+                    open = OpenContainer(index: UInt32(truncatingIfNeeded: count), isObject: byte == 0x7B)
+                    at = inside
+                    count &+= 1
+                    continue
+                }
+            } else {
+                let scalar = try scalar(bytes, at, byte)
+                tape[count] = TapeNode(at, length: scalar.end &- at, next: count &+ 1, scalar.kind, scalar.flags)
+                at = scalar.end
+                count &+= 1
+            }
+            while true {
+                at = skipSpace(bytes, at)
+                if depth == 0 {
+                    if at == length { return count }
+                    throw JSONFault(kind: .unexpected(.end), offset: at)
+                }
+                let byte = bytes.byte(at)
+                at &+= 1
+                if byte == 0x2C { break }
+                if byte != (open.isObject ? 0x7D : 0x5D) {
+                    throw JSONFault(
+                        kind: .unexpected(open.isObject ? .commaOrBrace : .commaOrBracket), offset: at &- 1)
+                }
+                if open.keyCount > DuplicateKeys.walkedKeysMax {
+                    try DuplicateKeys.checkBySort(bytes, tape.span, first: Int(open.index) &+ 1, end: count)
+                }
+                tape[Int(open.index)].close(at: at, next: count)
+                depth &-= 1
+                open = frames[depth]
+            }
+            at = skipSpace(bytes, at)
+        }
+    }
+
+    @inline(__always)
+    private static func skipSpace(_ bytes: Span<UInt8>, _ start: Int) -> Int {
+        var at = start
+        while true {
+            let byte = bytes.byte(at)
+            if byte > 0x20 { return at }
+            if byte != 0x20 && byte != 0x0A && byte != 0x0D && byte != 0x09 { return at }
+            at &+= 1
+        }
+    }
+
+    /// A key, and where its value begins.
+    private struct Key {
+        var end: Int
+        var length: Int
+        var tag: UInt16
+        var flags: TapeNode.Flags
+
+        @inline(__always)
+        func node(_ at: Int, next: Int) -> TapeNode {
+            TapeNode(at, length: length, next: next, .string, flags.union(.isKey), tag: tag)
+        }
+    }
+
+    /// Reads a key, its colon and the space around it.
+    @inline(__always)
+    private static func key(_ bytes: Span<UInt8>, _ start: Int, _ limits: JSONLimits) throws(JSONFault) -> Key {
+        if bytes.byte(start) != 0x22 { throw JSONFault(kind: .unexpected(.key), offset: start) }
+        let string = try StringScan.scan(bytes, from: start &+ 1)
+        let length = string.end &- start &- 1
+        let print =
+            string.flags.contains(.hasEscape)
+            ? printDecoding(bytes, start, length: length) : KeyPrint(bytes, at: start &+ 1, length: length)
+        if print.length > limits.keyBytesMax { throw JSONFault(kind: .keyTooLong, offset: start) }
+        let colon = skipSpace(bytes, string.end &+ 1)
+        if bytes.byte(colon) != 0x3A { throw JSONFault(kind: .unexpected(.colon), offset: colon) }
+        return Key(end: skipSpace(bytes, colon &+ 1), length: length &+ 2, tag: print.tag, flags: string.flags)
+    }
+
+    @inline(never)
+    private static func printDecoding(_ bytes: Span<UInt8>, _ at: Int, length: Int) -> KeyPrint {
+        KeyPrint(decoding: TapeNode(at, length: length &+ 2, next: 0, .string), in: bytes)
+    }
+
+    private struct Scalar {
+        var end: Int
+        var kind: JSONKind
+        var flags: TapeNode.Flags = []
+    }
+
+    /// Reads a string, a number or a literal that begins with `byte`.
+    @inline(__always)
+    private static func scalar(_ bytes: Span<UInt8>, _ at: Int, _ byte: UInt8) throws(JSONFault) -> Scalar {
+        switch byte {
+        case 0x22:
+            let string = try StringScan.scan(bytes, from: at &+ 1)
+            return Scalar(end: string.end &+ 1, kind: .string, flags: string.flags)
+        case 0x2D, 0x30...0x39:
+            let number = try NumberScan.scan(bytes, from: at)
+            return Scalar(end: number.end, kind: .number, flags: number.isPlain ? .isPlainInteger : [])
+        case 0x74 where bytes.word32(at) == 0x6575_7274: return Scalar(end: at &+ 4, kind: .true)
+        case 0x66 where bytes.word32(at &+ 1) == 0x6573_6C61: return Scalar(end: at &+ 5, kind: .false)
+        case 0x6E where bytes.word32(at) == 0x6C6C_756E: return Scalar(end: at &+ 4, kind: .null)
+        default: throw JSONFault(kind: .unexpected(.value), offset: at)
+        }
+    }
+}

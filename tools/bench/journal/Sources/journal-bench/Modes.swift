@@ -1,0 +1,163 @@
+import Envelopes
+import GenerationJournal
+
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#elseif canImport(Darwin)
+import Darwin
+#endif
+
+extension JournalBench {
+    static func lines(_ path: String, count: Int) throws -> [Envelope] {
+        guard let file = fopen(path, "r") else { throw BadMode() }
+        defer { fclose(file) }
+        var line: UnsafeMutablePointer<CChar>?
+        var capacity = 0
+        var envelopes: [Envelope] = []
+        while envelopes.count < count {
+            let length = getline(&line, &capacity, file)
+            guard length > 0, let line else { break }
+            let bytes = UnsafeRawBufferPointer(start: line, count: length - 1)
+            envelopes.append(try Envelope(Array(bytes)))
+        }
+        free(line)
+        return envelopes
+    }
+
+    static func appendBatches(_ path: String, _ store: String, count: Int, batch: Int) async throws -> Measurement {
+        let envelopes = try lines(path, count: count)
+        let journal = try Journal.open(at: store, access: .creating)
+        let task = Task.detached {
+            try await Measurement.of(envelopes.count) {
+                var start = 0
+                while start < envelopes.count {
+                    let end = min(start + batch, envelopes.count)
+                    try await journal.append(envelopes[start..<end].map { NewEntry($0) }, expecting: .any)
+                    start = end
+                }
+            }
+        }
+        let result = try await task.value
+        try await journal.close()
+        return result
+    }
+
+    static func appendConcurrently(
+        _ path: String, _ store: String, count: Int, callers: Int
+    ) async throws -> Measurement {
+        let envelopes = try lines(path, count: count)
+        let journal = try Journal.open(at: store, access: .creating)
+        let result = try await Measurement.of(envelopes.count) {
+            try await withThrowingTaskGroup(of: Void.self) { group in
+                for caller in 0..<callers {
+                    group.addTask {
+                        for index in stride(from: caller, to: envelopes.count, by: callers) {
+                            try await journal.append(NewEntry(envelopes[index]), expecting: .any)
+                        }
+                    }
+                }
+                try await group.waitForAll()
+            }
+        }
+        try await journal.close()
+        return result
+    }
+
+    static func importFile(_ path: String, _ store: String) throws -> Measurement {
+        let journal = try Journal.open(at: store, access: .creating)
+        var imported = 0
+        let time = try ContinuousClock().measure {
+            imported = try journal.importEntries(from: .file(path: path)).imported
+        }
+        return Measurement(seconds: time / .seconds(1), operations: imported)
+    }
+
+    static func scan(_ store: String) throws -> Measurement {
+        let journal = try Journal.open(at: store, access: .readOnly)
+        var entries = 0
+        var sum: UInt64 = 0
+        let time = try ContinuousClock().measure {
+            try journal.scan { _, envelope in
+                entries += 1
+                sum &+= envelope.sum
+                return .next
+            }
+        }
+        return Measurement(seconds: time / .seconds(1), operations: entries, note: ",\"sum\":\(sum)")
+    }
+
+    static func verify(_ store: String, threads: Int) throws -> Measurement {
+        let journal = try Journal.open(at: store, access: .readOnly)
+        var report: VerifyReport?
+        let time = try ContinuousClock().measure { report = try journal.verify(threads: threads) }
+        return Measurement(
+            seconds: time / .seconds(1), operations: Int(report?.entries ?? 0),
+            note: ",\"sound\":\(report?.isSound ?? false)")
+    }
+
+    static func replay(_ store: String, _ fresh: String) throws -> Measurement {
+        let journal = try Journal.open(at: store, access: .readOnly)
+        var written = 0
+        let time = try ContinuousClock().measure { written = try journal.replay(into: fresh).written }
+        return Measurement(seconds: time / .seconds(1), operations: written)
+    }
+
+    static func open(_ store: String, count: Int) async throws -> Measurement {
+        try await Measurement.of(count) {
+            for _ in 0..<count { try await Journal.open(at: store).close() }
+        }
+    }
+
+    /// How long after the durable answer a follower in the same process sees an entry.
+    static func follow(_ path: String, _ store: String, count: Int) async throws -> Measurement {
+        let envelopes = try lines(path, count: count)
+        let journal = try Journal.open(at: store, access: .creating)
+        let head = try journal.read { try $0.head() }
+        var iterator = journal.follow(after: head).makeAsyncIterator()
+        var total = Duration.zero
+        let clock = ContinuousClock()
+        for envelope in envelopes {
+            try await journal.append(NewEntry(envelope), expecting: .any)
+            let durable = clock.now
+            _ = try await iterator.next()
+            total += clock.now - durable
+        }
+        try await journal.close()
+        return Measurement(seconds: total / .seconds(1), operations: envelopes.count)
+    }
+
+    /// Parse and contract check, line by line, from memory.
+    static func check(_ path: String, rounds: Int) throws -> Measurement {
+        let envelopes = try lines(path, count: .max).map(\.bytes)
+        var reader = EnvelopeReader()
+        var accepted = 0
+        let time = try ContinuousClock().measure {
+            for _ in 0..<rounds {
+                for envelope in envelopes {
+                    _ = try reader.read(envelope)
+                    accepted += 1
+                }
+            }
+        }
+        return Measurement(seconds: time / .seconds(1), operations: accepted)
+    }
+}
+
+extension RawSpan {
+    /// Every byte takes part, eight at a time, as in the peers.
+    var sum: UInt64 {
+        var sum: UInt64 = 0
+        var offset = 0
+        while offset + 8 <= byteCount {
+            sum &+= unsafeLoadUnaligned(fromByteOffset: offset, as: UInt64.self)
+            offset += 8
+        }
+        while offset < byteCount {
+            sum &+= UInt64(unsafeLoad(fromByteOffset: offset, as: UInt8.self))
+            offset += 1
+        }
+        return sum
+    }
+}
