@@ -96,6 +96,7 @@ public final class Environment: Sendable {
     ///
     /// When the map is full the transaction is given up, the map grows and `body` runs again from the start. An error
     /// of `commitFailed` leaves open whether the transaction was written.
+    @discardableResult
     public func write<R>(_ body: (inout WriteTransaction) throws -> R) throws -> R {
         if options.isReadOnly { throw LMDBError(.readOnly, .begin) }
         try refuseForkedChild(.begin)

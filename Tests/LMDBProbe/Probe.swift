@@ -48,6 +48,8 @@ struct Probe {
         case "hold-write": try hold(writing: true)
         case "release": release()
         case "fork": try fork(words[1])
+        case "fill": try fill(words[1])
+        case "remove": try remove(words[1])
         case "inheritable": "\(inheritable())"
         default: throw SystemError(code: EINVAL, call: words.joined(separator: " "))
         }
@@ -97,6 +99,25 @@ struct Probe {
             }
         }
         return sum
+    }
+
+    /// Writes to a file until the disk has no more room.
+    private func fill(_ path: String) throws -> String {
+        let file = try OpenFile(path, for: .append)
+        for size in [65_536, 4_096, 1] {
+            let piece = [UInt8](repeating: 0, count: size)
+            do throws(SystemError) {
+                while true { try file.write(piece) }
+            } catch {
+                if !error.isDiskFull { throw error }
+            }
+        }
+        return ""
+    }
+
+    private func remove(_ path: String) throws -> String {
+        try FileSystem.removeFile(path)
+        return ""
     }
 
     private mutating func hold(writing: Bool) throws -> String {
