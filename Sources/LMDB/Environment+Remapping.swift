@@ -69,7 +69,8 @@ extension Environment {
     private func reopened(mapBytes: UInt64) -> (Engine?, Result<Void, LMDBError>) {
         do throws(LMDBError) {
             let hold = try paths.holdForOpening(.reopen)
-            let engine = try Engine.open(paths, tables: tables.map(\.name), options: options, mapBytes: mapBytes, .reopen)
+            let names = tables.map(\.name)
+            let engine = try Engine.open(paths, tables: names, options: options, mapBytes: mapBytes, .reopen)
             _ = consume hold
             // Tables are opened in the same order, so the handles that callers hold stay good.
             guard engine.handles == tables.map(\.handle) else {
@@ -98,6 +99,6 @@ extension Engine {
         var begun: OpaquePointer?
         let code = unsafe mdb_txn_begin(pointer, nil, UInt32(MDB_RDONLY), &begun)
         if let transaction = unsafe begun { unsafe mdb_txn_abort(transaction) }
-        return code == MDB_PANIC
+        return code != MDB_SUCCESS
     }
 }

@@ -58,7 +58,9 @@ extension Environment {
         return text.split(separator: "\n").compactMap { line in
             // Process, thread in hexadecimal, transaction, or `-` for a slot without a snapshot; the head has words.
             let fields = line.split(separator: " ")
-            guard fields.count == 3, let process = Int32(fields[0]), let transaction = UInt64(fields[2]) else { return nil }
+            guard fields.count == 3, let process = Int32(fields[0]), let transaction = UInt64(fields[2]) else {
+                return nil
+            }
             return EnvironmentReader(process: process, transaction: transaction)
         }
     }
@@ -76,6 +78,7 @@ extension Environment {
     private func countFreePages(_ transaction: OpaquePointer) throws(LMDBError) -> Int {
         let rows = unsafe Rows(transaction, owner: owner)
         var cursor = try RowCursor(rows, Table(name: "", handle: 0, owner: owner))
+        defer { cursor.close() }
         var count = 0
         var isAtRow = try cursor.first()
         while isAtRow {

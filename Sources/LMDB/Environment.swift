@@ -55,10 +55,12 @@ public final class Environment: Sendable {
     }
 
     deinit {
-        // No transaction is live: each holds on to the environment. There is nobody to tell about a failure.
-        guard getpid() == process, case .success(let engine) = Result(catching: { () throws(LMDBError) in try gate.close() })
-        else { return }
-        release(engine)
+        // In a forked child the engine must be left alone. No transaction is live, as each holds on to the
+        // environment, so closing can only be refused because it has been done.
+        guard getpid() == process else { return }
+        if case .success(let engine) = Result(catching: { () throws(LMDBError) in try gate.close() }) {
+            release(engine)
+        }
     }
 
     /// The table that was named `name` when the environment was opened.
@@ -94,6 +96,7 @@ public final class Environment: Sendable {
     ///
     /// When the map is full the transaction is given up, the map grows and `body` runs again from the start. An error
     /// of `commitFailed` leaves open whether the transaction was written.
+    @discardableResult
     public func write<R>(_ body: (inout WriteTransaction) throws -> R) throws -> R {
         if options.isReadOnly { throw LMDBError(.readOnly, .begin) }
         try refuseForkedChild(.begin)

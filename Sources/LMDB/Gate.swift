@@ -101,8 +101,11 @@ final class Gate: @unchecked Sendable {
         defer { monitor.unlock() }
         guard live == 0 && exclusiveRequests == 0 else { throw LMDBError(.inUse, .close) }
         defer { state = .closed }
-        if case .open(let engine) = state { return engine }
-        return nil
+        switch state {
+        case .open(let engine): return engine
+        case .lost: return nil
+        case .closed: throw LMDBError(.closed, .close)
+        }
     }
 }
 

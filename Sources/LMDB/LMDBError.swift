@@ -64,7 +64,7 @@ public struct LMDBError: Error, Hashable, Sendable, CustomStringConvertible {
         case closed
         /// The environment was opened only for reading.
         case readOnly
-        /// The table was not named when the environment was opened, is missing in a read-only one, or belongs to another.
+        /// The table was not named at the environment's opening, is missing in a read-only one, or belongs to another.
         case tableMissing(name: String)
         /// A key has no bytes, or more than 511.
         case keySize(bytes: Int)

@@ -1,9 +1,11 @@
 internal import CLMDB
 
-/// A place in a table, for one scan; closed before its transaction ends because it never leaves the scan's scope.
+/// A place in a table, for one scan. Whoever opens it closes it in the same scope, before the transaction ends.
+///
+/// It is no noncopyable type with a deinit: Swift 6.3.1 fails to compile one inside a scan that callers can inline.
 @usableFromInline
 @safe
-struct RowCursor: ~Copyable {
+struct RowCursor {
     private let pointer: OpaquePointer
     @usableFromInline private(set) var key = unsafe UnsafeRawBufferPointer(start: nil, count: 0)
     @usableFromInline private(set) var value = unsafe UnsafeRawBufferPointer(start: nil, count: 0)
@@ -17,7 +19,11 @@ struct RowCursor: ~Copyable {
         unsafe self.pointer = pointer
     }
 
-    deinit { unsafe mdb_cursor_close(pointer) }
+    @usableFromInline func close() { unsafe mdb_cursor_close(pointer) }
+
+    /// Where the engine keeps the row, until the transaction changes. Spans are made of a copy: made of the cursor's
+    /// own properties they would put the cursor on the heap, with an exclusivity check a row.
+    @inlinable var row: (key: UnsafeRawBufferPointer, value: UnsafeRawBufferPointer) { unsafe (key, value) }
 
     /// Goes to the next row; false at the end.
     @usableFromInline mutating func next() throws(LMDBError) -> Bool { try move(MDB_NEXT) }
@@ -51,10 +57,12 @@ struct RowCursor: ~Copyable {
     /// Removes the row the cursor is at; the next step goes to the row after it.
     mutating func remove() -> Int32 { unsafe mdb_cursor_del(pointer, 0) }
 
+    @inline(__always)
     private mutating func move(_ operation: MDB_cursor_op) throws(LMDBError) -> Bool {
         try isFound(step(operation))
     }
 
+    @inline(__always)
     private func isFound(_ code: Int32) throws(LMDBError) -> Bool {
         if code == MDB_SUCCESS { return true }
         if code == MDB_NOTFOUND { return false }
@@ -62,9 +70,10 @@ struct RowCursor: ~Copyable {
     }
 
     /// The engine's words for key and value are locals: handing it stored properties would cost exclusivity checks.
+    @inline(__always)
     private mutating func step(_ operation: MDB_cursor_op) -> Int32 {
         var key = unsafe MDB_val(self.key)
-        var value = unsafe MDB_val(self.value)
+        var value = unsafe MDB_val()
         let code = unsafe mdb_cursor_get(pointer, &key, &value, operation)
         if code == MDB_SUCCESS {
             unsafe self.key = unsafe key.bytes

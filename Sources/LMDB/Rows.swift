@@ -40,11 +40,13 @@ struct Rows: ~Copyable {
         _ table: Table, from key: RawSpan?, readsAhead: Bool, _ body: (RawSpan, RawSpan) throws -> Bool
     ) throws {
         var cursor = try RowCursor(self, table)
+        defer { cursor.close() }
         var readAhead = ReadAhead()
         var isAtRow = try cursor.seek(key)
         while isAtRow {
-            if readsAhead { unsafe readAhead.reach(cursor.value) }
-            guard unsafe try body(cursor.key.bytes, cursor.value.bytes) else { return }
+            let row = unsafe cursor.row
+            if readsAhead { unsafe readAhead.reach(row.value) }
+            guard unsafe try body(row.key.bytes, row.value.bytes) else { return }
             isAtRow = try cursor.next()
         }
     }
@@ -52,9 +54,11 @@ struct Rows: ~Copyable {
     @inlinable
     func scanBackward(_ table: Table, from key: RawSpan?, _ body: (RawSpan, RawSpan) throws -> Bool) throws {
         var cursor = try RowCursor(self, table)
+        defer { cursor.close() }
         var isAtRow = try cursor.seekBackward(key)
         while isAtRow {
-            guard unsafe try body(cursor.key.bytes, cursor.value.bytes) else { return }
+            let row = unsafe cursor.row
+            guard unsafe try body(row.key.bytes, row.value.bytes) else { return }
             isAtRow = try cursor.previous()
         }
     }
@@ -62,7 +66,10 @@ struct Rows: ~Copyable {
     @inlinable
     func last<R>(in table: Table, _ body: (RawSpan, RawSpan) throws -> R) throws -> R? {
         var cursor = try RowCursor(self, table)
-        return try cursor.last() ? unsafe try body(cursor.key.bytes, cursor.value.bytes) : nil
+        defer { cursor.close() }
+        guard try cursor.last() else { return nil }
+        let row = unsafe cursor.row
+        return unsafe try body(row.key.bytes, row.value.bytes)
     }
 
     func count(of table: Table) throws(LMDBError) -> Int {

@@ -82,6 +82,7 @@ public struct WriteTransaction: ~Copyable, Reading {
     ) throws(LMDBError) -> Int {
         try check(table, key, .delete)
         var cursor = try RowCursor(rows, table)
+        defer { cursor.close() }
         var removed = 0
         var isAtRow = try cursor.seek(key)
         while isAtRow, removed < rowsMax {
