@@ -32,7 +32,23 @@ struct ReadAhead {
         let pageBytes = UInt(getpagesize())
         windowStart = address / pageBytes * pageBytes
         windowEnd = windowStart + Self.windowBytes
+        guard let start = unsafe UnsafeMutableRawPointer(bitPattern: windowStart) else { return }
+        if unsafe isCached(start, pageBytes: pageBytes) { return }
         // Advice only: past the file's end or the map's it does nothing, and a failure costs only time.
-        _ = unsafe madvise(UnsafeMutableRawPointer(bitPattern: windowStart), Int(Self.windowBytes), MADV_WILLNEED)
+        _ = unsafe madvise(start, Int(Self.windowBytes), MADV_WILLNEED)
+    }
+
+    /// Whether the whole window is in memory already: then the advice would only cost the kernel's walk over it, which
+    /// a scan of cached rows feels.
+    private func isCached(_ start: UnsafeMutableRawPointer, pageBytes: UInt) -> Bool {
+        unsafe withUnsafeTemporaryAllocation(of: UInt8.self, capacity: Int(Self.windowBytes / pageBytes)) { pages in
+            #if canImport(Darwin)
+            let code = unsafe mincore(start, Int(Self.windowBytes), UnsafeMutableRawPointer(pages.baseAddress))
+            #else
+            let code = unsafe mincore(start, Int(Self.windowBytes), pages.baseAddress)
+            #endif
+            guard code == 0 else { return false }
+            return unsafe pages.allSatisfy { $0 & 1 == 1 }
+        }
     }
 }

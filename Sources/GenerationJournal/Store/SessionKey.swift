@@ -7,6 +7,11 @@ struct SessionKey: Hashable, Sendable {
     let high: UInt64
     let low: UInt64
 
+    init(high: UInt64, low: UInt64) {
+        self.high = high
+        self.low = low
+    }
+
     init(_ digest: SHA256Digest) {
         (high, low) = digest.withBytes { ($0.bigEndianUInt64(at: 0), $0.bigEndianUInt64(at: 8)) }
     }
