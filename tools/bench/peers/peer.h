@@ -112,9 +112,15 @@ PEER_UNUSED static void evict(const char *path) {
 #endif
 }
 
+/* Words rather than bytes: every byte takes part, and no compiler's vectors decide the race. */
 PEER_UNUSED static uint64_t sum_bytes(const uint8_t *bytes, size_t count) {
-    uint64_t sum = 0;
-    for (size_t i = 0; i < count; i++) sum += bytes[i];
+    uint64_t sum = 0, word;
+    size_t offset = 0;
+    for (; offset + 8 <= count; offset += 8) {
+        memcpy(&word, bytes + offset, 8);
+        sum += word;
+    }
+    for (; offset < count; offset++) sum += bytes[offset];
     return sum;
 }
 
