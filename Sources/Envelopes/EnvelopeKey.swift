@@ -1,11 +1,9 @@
-internal import StrictJSON
-
 /// The eight keys of an envelope, in the order of the contract (E1). All are required.
 enum EnvelopeKey: Int, CaseIterable {
     case source, sessionId, schemaVersion, generable, complete, content, intent, parameters
 
-    /// The eight, made ready for finding them in one walk.
-    static let table = JSONKeyTable(allCases.map(\.name))
+    /// The eight names, each at its raw value.
+    static let names = allCases.map(\.name)
 
     /// The key as it stands in an envelope.
     var name: String { String(describing: self) }

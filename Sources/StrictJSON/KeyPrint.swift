@@ -6,6 +6,9 @@ struct KeyPrint: Hashable, Sendable {
     var last: UInt64
     var length: Int
 
+    /// Of a key of up to this many bytes the print is the whole.
+    static let wholeBytesMax = 16
+
     /// Sixteen bits for the tape, of which six choose the bit in an object's Bloom word.
     @inline(__always)
     var tag: UInt16 {
@@ -58,7 +61,7 @@ struct KeyPrint: Hashable, Sendable {
 
     /// The bytes of a word that belong to a key of this length.
     @inline(__always)
-    private var mask: UInt64 { length >= 8 ? .max : 1 as UInt64 &<< UInt64(truncatingIfNeeded: length &* 8) &- 1 }
+    var mask: UInt64 { length >= 8 ? .max : 1 as UInt64 &<< UInt64(truncatingIfNeeded: length &* 8) &- 1 }
 
     enum Comparison {
         case equal, different
@@ -75,7 +78,6 @@ struct KeyPrint: Hashable, Sendable {
         let start = Int(node.offset) &+ 1
         if bytes.word64(start) & mask != first { return .different }
         if bytes.word64(start &+ max(length &- 8, 0)) & mask != last { return .different }
-        // The first and the last eight bytes are all there is of a name of up to sixteen.
-        return length <= 16 ? .equal : .undecided
+        return length <= Self.wholeBytesMax ? .equal : .undecided
     }
 }
