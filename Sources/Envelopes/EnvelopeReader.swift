@@ -13,7 +13,7 @@ public struct EnvelopeReader: ~Copyable, Sendable {
     private let appIntent = JSONKey(EnvelopeSource.appIntent.rawValue)
 
     public init(limits: EnvelopeLimits = .standard) {
-        document = JSONDocument(limits: limits.json, rootKeys: EnvelopeKey.names)
+        document = JSONDocument(limits: limits.json, rootRules: EnvelopeKey.rules)
     }
 
     /// Reads `bytes`, which are copied, and checks them.
@@ -33,32 +33,23 @@ public struct EnvelopeReader: ~Copyable, Sendable {
 
     // Mutating although it changes nothing: a borrow of a value that is being changed is made by copying all of it.
     private mutating func check() throws(EnvelopeError) -> EnvelopeShape {
-        guard let source = document.rootMember(at: EnvelopeKey.source.rawValue),
-            let sessionId = document.rootMember(at: EnvelopeKey.sessionId.rawValue),
-            let schemaVersion = document.rootMember(at: EnvelopeKey.schemaVersion.rawValue),
-            let generable = document.rootMember(at: EnvelopeKey.generable.rawValue),
+        guard document.rootFits, let sourceNode = document.rootMember(at: EnvelopeKey.source.rawValue),
+            let source = source(sourceNode),
             let complete = document.rootMember(at: EnvelopeKey.complete.rawValue),
-            let content = document.rootMember(at: EnvelopeKey.content.rawValue),
-            let intent = document.rootMember(at: EnvelopeKey.intent.rawValue),
-            let parameters = document.rootMember(at: EnvelopeKey.parameters.rawValue)
-        else { throw .contract(violation()) }
-        let isFoundationModels = document.string(of: source, equals: foundationModels)
-        let isAppIntent = !isFoundationModels && document.string(of: source, equals: appIntent)
-        let session = document.kind(of: sessionId)
-        let type = document.kind(of: generable)
-        let decoded = document.kind(of: content)
-        let projected = document.kind(of: parameters)
-        let completeness = document.kind(of: complete)
-        guard isFoundationModels || isAppIntent, session == .string || session == .null, type == .string || type == .null,
-            decoded == .object || decoded == .null, projected == .object || projected == .null,
-            completeness == .true || completeness == .false, document.kind(of: intent) == .string,
-            document.isInteger(schemaVersion)
-        else { throw .contract(violation()) }
+            let schemaVersion = document.rootMember(at: EnvelopeKey.schemaVersion.rawValue),
+            let intent = document.rootMember(at: EnvelopeKey.intent.rawValue)
+        else { return try checkClosely() }
         return EnvelopeShape(
-            source: isAppIntent ? .appIntent : .foundationModels, isComplete: completeness == .true,
-            sessionId: session == .null ? nil : sessionId, schemaVersion: schemaVersion,
-            generable: type == .null ? nil : generable, content: decoded == .null ? nil : content, intent: intent,
-            parameters: projected == .null ? nil : parameters)
+            source: source, isComplete: document.kind(of: complete) == .true,
+            sessionId: document.rootMember(at: EnvelopeKey.sessionId.rawValue), schemaVersion: schemaVersion,
+            generable: document.rootMember(at: EnvelopeKey.generable.rawValue),
+            content: document.rootMember(at: EnvelopeKey.content.rawValue), intent: intent,
+            parameters: document.rootMember(at: EnvelopeKey.parameters.rawValue))
+    }
+
+    func source(_ node: JSONNode) -> EnvelopeSource? {
+        if document.string(of: node, equals: foundationModels) { return .foundationModels }
+        return document.string(of: node, equals: appIntent) ? .appIntent : nil
     }
 }
 

@@ -16,22 +16,21 @@ public struct JSONDocument: ~Copyable, Sendable {
     /// How much of the tape is in use; 0 when there is no value.
     @usableFromInline var count = 0
 
-    private let rootKeys: [RootKeys.Slot]
-    /// The values of the root's known keys: indexes, 0 for none; one place behind the keys' own.
-    @usableFromInline var rootMembers: [UInt32]
+    private let rootRules: RootRules
+    /// The values under the rules' names: indexes, 0 for null and where there is none; one place behind the rules' own.
+    @usableFromInline var rootMembers = [UInt32](repeating: 0, count: RootRules.rulesMax + 1)
+    @usableFromInline var isRootFitting = false
 
     private static let firstTapeCount = 64
 
-    /// A document without a value. The members of the root that have one of the names `rootKeys` are found while reading,
-    /// which costs next to nothing there; they are at most fifteen, of at most sixteen bytes each.
-    public init(limits: JSONLimits = .standard, rootKeys: [String] = []) {
-        self.init(limits: limits, slots: RootKeys.slots(rootKeys))
+    /// A document without a value. Whether the root keeps `rootRules`, at most fifteen, is found out while reading.
+    public init(limits: JSONLimits = .standard, rootRules: [JSONRootRule] = []) {
+        self.init(limits: limits, rules: RootRules(rootRules))
     }
 
-    private init(limits: JSONLimits, slots: [RootKeys.Slot]) {
+    private init(limits: JSONLimits, rules: RootRules) {
         self.limits = limits
-        rootKeys = slots
-        rootMembers = [UInt32](repeating: 0, count: RootKeys.keysMax + 1)
+        rootRules = rules
         tape = [TapeNode](repeating: .blank, count: Self.firstTapeCount)
         frames = [OpenContainer](repeating: OpenContainer(), count: limits.depthMax + 1)
     }
@@ -66,8 +65,8 @@ public struct JSONDocument: ~Copyable, Sendable {
         while true {
             do throws(JSONFault) {
                 count = try TapeBuilder.build(
-                    buffer, length: bytes.byteCount, limits: limits, tape: &tape, frames: &frames,
-                    rootKeys: rootKeys, rootMembers: &rootMembers)
+                    buffer, length: bytes.byteCount, limits: limits, tape: &tape, frames: &frames)
+                if rootRules.count > 0 { isRootFitting = rootRules.check(buffer, tape, into: &rootMembers) }
                 length = bytes.byteCount
                 return
             } catch {
@@ -83,7 +82,11 @@ public struct JSONDocument: ~Copyable, Sendable {
         return JSONNode(index: 0)
     }
 
-    /// The value of the root's member whose name stands at `index` of the document's `rootKeys`.
+    /// Whether the root is an object in which each of the document's `rootRules` finds its member, of its kinds.
+    /// False says less: a key spelled with escapes, or `3.0` for a plain integer, is for the caller to look at.
+    @inlinable public var rootFits: Bool { count > 0 && isRootFitting }
+
+    /// The value of the root's member under the name of the rule at `index`, nil for null. Only if the root fits.
     @inlinable
     public func rootMember(at index: Int) -> JSONNode? {
         let found = rootMembers[index + 1]
@@ -104,7 +107,7 @@ public struct JSONDocument: ~Copyable, Sendable {
 
     /// A document of its own with the same text.
     public func copy() -> JSONDocument {
-        var copy = JSONDocument(limits: limits, slots: rootKeys)
+        var copy = JSONDocument(limits: limits, rules: rootRules)
         copy.buffer = buffer
         copy.tape = tape
         copy.length = length

@@ -14,27 +14,17 @@ struct OpenContainer: Sendable {
 enum TapeBuilder {
     /// Writes the tape of the `length` bytes at the front of `buffer`, which must be padded. Returns its length.
     static func build(
-        _ buffer: [UInt8], length: Int, limits: JSONLimits, tape: inout [TapeNode], frames: inout [OpenContainer],
-        rootKeys: [RootKeys.Slot], rootMembers: inout [UInt32]
+        _ buffer: [UInt8], length: Int, limits: JSONLimits, tape tapeArray: inout [TapeNode],
+        frames frameArray: inout [OpenContainer]
     ) throws(JSONFault) -> Int {
-        var tapeSpan = tape.mutableSpan
-        var frameSpan = frames.mutableSpan
-        var memberSpan = rootMembers.mutableSpan
-        for index in memberSpan.indices { memberSpan[index] = 0 }
-        return try build(
-            buffer.span, length: length, limits: limits, tape: &tapeSpan, frames: &frameSpan,
-            rootKeys: rootKeys.span, rootMembers: &memberSpan)
-    }
-
-    private static func build(
-        _ bytes: Span<UInt8>, length: Int, limits: JSONLimits, tape: inout MutableSpan<TapeNode>,
-        frames: inout MutableSpan<OpenContainer>, rootKeys: Span<RootKeys.Slot>, rootMembers: inout MutableSpan<UInt32>
-    ) throws(JSONFault) -> Int {
+        // The spans are made here, not handed in: their bases stay in registers then.
+        let bytes = buffer.span
+        var tape = tapeArray.mutableSpan
+        var frames = frameArray.mutableSpan
         var at = skipSpace(bytes, 0)
         var count = 0
         var depth = 0
         frames[0] = OpenContainer()
-        let multiplier = RootKeys.multiplier(of: rootKeys)
         let room = tape.count &- 1
         while true {
             if count >= room { throw JSONFault(kind: .tapeFull, offset: at) }
@@ -50,8 +40,6 @@ enum TapeBuilder {
                 frames[depth].bloom = bloom | bit
                 frames[depth].keyCount &+= 1
                 count &+= 1
-                let number = RootKeys.number(of: key.print, tag: key.tag, in: rootKeys, multiplier: multiplier)
-                rootMembers[depth == 1 ? number : 0] = UInt32(truncatingIfNeeded: count)
                 at = skipSpace(bytes, key.end)
                 if bytes.byte(at) != 0x3A { throw JSONFault(kind: .unexpected(.colon), offset: at) }
                 at = skipSpace(bytes, at &+ 1)
