@@ -30,8 +30,9 @@ struct Probe {
     }
 
     private static func answer(_ text: String) {
-        print(text)
-        fflush(nil)
+        // One plain call, which a library that was loaded before can see, and nothing left in a buffer to a fork.
+        let bytes = Array((text + "\n").utf8)
+        _ = write(1, bytes, bytes.count)
     }
 
     private mutating func obey(_ words: [String]) throws -> String {

@@ -28,12 +28,7 @@ final class Peer {
         process.waitUntilExit()
     }
 
-    /// The probe stands beside the tests' own binary.
-    private static let executable: String = {
-        let bundle = Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") }?.bundlePath
-        let here = bundle ?? CommandLine.arguments[0]
-        return URL(filePath: here).deletingLastPathComponent().appending(path: "LMDBProbe").path()
-    }()
+    private static let executable = Machine.buildFolder.appending(path: "LMDBProbe").path()
 
     /// Sends a command and answers the line that comes back; empty if the process died.
     @discardableResult
@@ -73,34 +68,4 @@ final class Peer {
     static func error(_ kind: LMDBError.Kind) -> String { "error \(kind)" }
 
     static let done = "ok "
-}
-
-/// What a test needs of the machine, asked once.
-enum Machine {
-    /// Whether this process may mount file systems in a namespace of its own.
-    static let canMount = succeeds("unshare --mount sh -c 'mount -t tmpfs none /mnt'")
-    /// Whether this process may start others in a namespace of process numbers.
-    static let canIsolateProcesses = succeeds("unshare --pid --fork true")
-    /// Whether commands can be run as another user.
-    static let canChangeUser = succeeds("setpriv --reuid 65534 --clear-groups true")
-    /// Whether there is a C compiler, for libraries that make calls fail.
-    static let hasCompiler = succeeds("cc --version")
-
-    static func succeeds(_ script: String) -> Bool { (try? run(script))?.status == 0 }
-
-    /// Runs a script and answers what it printed.
-    @discardableResult
-    static func run(_ script: String) throws -> (status: Int32, output: String) {
-        let process = Process()
-        let output = Pipe()
-        process.executableURL = URL(filePath: "/bin/sh")
-        process.arguments = ["-c", script]
-        process.standardInput = FileHandle.nullDevice
-        process.standardOutput = output
-        process.standardError = output
-        try process.run()
-        let bytes = output.fileHandleForReading.readDataToEndOfFile()
-        process.waitUntilExit()
-        return (process.terminationStatus, String(decoding: bytes, as: UTF8.self))
-    }
 }
