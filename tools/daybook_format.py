@@ -22,6 +22,10 @@ class Malformed(Exception):
     """Bytes that docs/format.md does not allow; the text says why."""
 
 
+class Ambiguous(ValueError):
+    """Input that can be read in more than one way; nothing is said about the journal in it."""
+
+
 def sha256(*parts):
     digest = hashlib.sha256()
     for part in parts:
@@ -216,7 +220,7 @@ def dump_records(lines):
                 raise Malformed("not the output of mdb_dump")
             header[name] = value
             line = next(lines, None)
-        decode = {b"bytevalue": _bytevalue, b"print": _printed}.get(header.get(b"format"))
+        decode = {b"bytevalue": _bytevalue, b"print": _print}.get(header.get(b"format"))
         if line is None or decode is None:
             raise Malformed("not the output of mdb_dump")
         database = header.get(b"database", b"").decode("utf-8", "replace")
@@ -227,16 +231,38 @@ def dump_records(lines):
             value = next(lines, b"").rstrip(b"\n")
             if key[:1] != b" " or value[:1] != b" ":
                 raise Malformed("the output of mdb_dump ends too early")
-            yield database, decode(key[1:]), decode(value[1:])
+            yield database, *decode(database, key[1:], value[1:])
 
 
-def _bytevalue(text):
+def _bytevalue(_, key, value):
     try:
-        return bytes.fromhex(text.decode())
+        return bytes.fromhex(key.decode()), bytes.fromhex(value.decode())
     except ValueError:
         raise Malformed("a row in the output of mdb_dump is not hexadecimal") from None
 
 
-def _printed(text):
-    # Releases up to 0.9.24 print a backslash as it is, later ones double it.
-    return re.sub(rb"\\(\\|[0-9a-f]{2})", lambda m: b"\\" if m[1] == b"\\" else bytes([int(m[1], 16)]), text)
+def _print(database, key, value):
+    key_bytes = {"log": 8, "ids": 16, "sessions": 17}.get(database)
+    fits_value = {"log": _missing_bytes, "ids": lambda data: 8 - len(data)}.get(database, lambda data: 0)
+    return _reading(key, lambda data: key_bytes - len(data) if key_bytes else 0), _reading(value, fits_value)
+
+
+def _reading(text, missing_bytes):
+    # Releases up to 0.9.24 print a backslash that is data as it is, later ones double it, and no header says which
+    # release it was. The size that a row must have tells, but for what looks like the escape of an unprintable byte.
+    readings = [re.sub(escapes, lambda m: b"\\" if m[1] == b"\\" else bytes([int(m[1], 16)]), text)
+                for escapes in (rb"\\([0189a-f][0-9a-f]|7f)", rb"\\(\\|[0-9a-f]{2})")]
+    for data in readings:
+        if missing_bytes(data) == 0:
+            return data
+    if missing_bytes(readings[0]) > 0:
+        raise Ambiguous("`mdb_dump -p` does not say here which backslashes are data: dump without -p")
+    return readings[0]
+
+
+def _missing_bytes(data):
+    """How many bytes a record lacks of the length that its header gives."""
+    if len(data) < HEADER_BYTES:
+        return HEADER_BYTES - len(data)
+    _, flags, _, length = struct.unpack_from("<BBHI", data)
+    return HEADER_BYTES + (ORIGIN_BYTES if flags & MIGRATED else 0) + length - len(data)

@@ -67,17 +67,17 @@ def tables(records):
     }
 
 
-def dump(rows_by_table, printed=False):
-    """What mdb_dump prints of such tables; `printed` is its option -p, as releases after 0.9.24 write it."""
+def dump(rows_by_table, backslash=None):
+    """What mdb_dump prints of such tables, or with a `backslash` as it prints that byte: with its option -p."""
     def show(data):
-        if not printed:
+        if backslash is None:
             return data.hex().encode()
-        return b"".join(b"\\\\" if byte == 92 else bytes([byte]) if 32 <= byte < 127 else b"\\%02x" % byte
+        return b"".join(backslash if byte == 92 else bytes([byte]) if 32 <= byte < 127 else b"\\%02x" % byte
                         for byte in data)
     text = b""
     for name, rows in rows_by_table.items():
         text += (b"VERSION=3\nformat=%s\ndatabase=%s\ntype=btree\nmapsize=1048576\nmaxreaders=126\ndb_pagesize=4096\n"
-                 b"HEADER=END\n" % (b"print" if printed else b"bytevalue", name.encode()))
+                 b"HEADER=END\n" % (b"print" if backslash else b"bytevalue", name.encode()))
         text += b"".join(b" %s\n %s\n" % (show(key), show(value)) for key, value in rows) + b"DATA=END\n"
     return text
 

@@ -21,8 +21,8 @@ def run(verify, fault):
     records = samples.journal()
     rows = samples.tables(records)
     export = samples.export(records)
-    sound = [samples.dump(rows), samples.dump(rows, printed=True), samples.dump({"log": rows["log"]}), export,
-             export.splitlines(keepends=True)[0]]
+    sound = [samples.dump(rows), samples.dump(rows, b"\\"), samples.dump(rows, b"\\\\"),
+             samples.dump({"log": rows["log"]}), export, export.splitlines(keepends=True)[0]]
     for data in sound:
         verify(data.splitlines(keepends=True))
     lines = export.splitlines(keepends=True)

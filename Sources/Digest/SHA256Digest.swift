@@ -5,13 +5,13 @@ public struct SHA256Digest: Hashable, Sendable {
 
     // Four words rather than an array: nothing is allocated and equality is four comparisons. Each word holds eight
     // bytes in the order in which they stand in memory, so the struct's own bytes are the digest.
-    private var word0: UInt64
-    private var word1: UInt64
-    private var word2: UInt64
-    private var word3: UInt64
+    @usableFromInline var word0: UInt64
+    @usableFromInline var word1: UInt64
+    @usableFromInline var word2: UInt64
+    @usableFromInline var word3: UInt64
 
     /// Copies a digest out of `bytes`; nil unless there are exactly 32 of them.
-    public init?(_ bytes: RawSpan) {
+    @inlinable public init?(_ bytes: RawSpan) {
         guard bytes.byteCount == Self.byteCount else { return nil }
         // Safe: the four loads stay within the 32 bytes that were just counted.
         word0 = unsafe bytes.unsafeLoadUnaligned(fromByteOffset: 0, as: UInt64.self)
@@ -51,7 +51,7 @@ public struct SHA256Digest: Hashable, Sendable {
     }
 
     /// Lends the 32 bytes to `body`.
-    public func withBytes<Result, Failure>(
+    @inlinable public func withBytes<Result, Failure>(
         _ body: (RawSpan) throws(Failure) -> Result
     ) throws(Failure) -> Result {
         // Safe: the four words stand next to each other without padding, and live until `body` returns.

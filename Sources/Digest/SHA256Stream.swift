@@ -29,10 +29,17 @@ struct SHA256Stream: Sendable {
 
     /// Ends the message with the padding of FIPS 180-4, section 5.1.1.
     consuming func finish() -> SHA256Digest {
-        let messageBits = (messageBytes &* 8).bigEndian
-        update(pendingByte: 0x80)
-        while pendingBytes != Self.blockBytes - 8 { update(pendingByte: 0) }
-        for index in 0..<8 { update(pendingByte: UInt8(truncatingIfNeeded: messageBits >> UInt64(8 * index))) }
+        let messageBits = messageBytes &* 8
+        pending[pendingBytes] = 0x80
+        clearPending(from: pendingBytes + 1)
+        if pendingBytes >= Self.blockBytes - 8 {
+            takePending()
+            clearPending(from: 0)
+        }
+        for index in 0..<8 {
+            pending[Self.blockBytes - 8 + index] = UInt8(truncatingIfNeeded: messageBits >> UInt64(56 - 8 * index))
+        }
+        takePending()
         return SHA256Digest(state)
     }
 
@@ -47,18 +54,15 @@ struct SHA256Stream: Sendable {
                 .copyMemory(from: UnsafeRawBufferPointer(rebasing: bytes.prefix(count)))
         }
         pendingBytes += count
-        takePendingIfFull()
+        if pendingBytes == Self.blockBytes { takePending() }
         return count
     }
 
-    private mutating func update(pendingByte byte: UInt8) {
-        pending[pendingBytes] = byte
-        pendingBytes += 1
-        takePendingIfFull()
+    private mutating func clearPending(from start: Int) {
+        for index in start..<Self.blockBytes { pending[index] = 0 }
     }
 
-    private mutating func takePendingIfFull() {
-        guard pendingBytes == Self.blockBytes else { return }
+    private mutating func takePending() {
         pendingBytes = 0
         var current = state
         // Safe: the pending block is one block long.

@@ -1,26 +1,51 @@
 internal import StrictJSON
 
 extension EnvelopeReader {
-    /// The first breach of the contract in the document: a missing key before a wrong type, in the contract's order.
-    /// Apart from the check, which only answers yes or no, so that a good envelope pays for no words.
-    func violation() -> EnvelopeViolation {
+    /// The whole check, for envelopes that the quick one could not accept: it finds keys spelled with escapes, knows
+    /// that 3.0 is an integer, and has words for the first breach. A missing key comes before a wrong type, each in the
+    /// contract's order.
+    @inline(never)
+    func checkClosely() throws(EnvelopeError) -> EnvelopeShape {
         let root = document.root
         guard document.kind(of: root) == .object else {
-            return violation("", keyword: "type", expected: "an object", at: root)
+            throw .contract(violation("", keyword: "type", expected: "an object", at: root))
         }
-        let values = EnvelopeKey.allCases.map { (key: $0, node: document.member($0.name, of: root)) }
-        for case (let key, nil) in values {
-            return EnvelopeViolation(
-                pointer: "", keyword: "required", expected: "an object with the key \(key.name)",
-                found: "an object without it", place: document.place(of: root))
+        var values: [EnvelopeKey: JSONNode] = [:]
+        for key in EnvelopeKey.allCases { values[key] = document.member(key.name, of: root) }
+        guard let source = values[.source], let complete = values[.complete], let schemaVersion = values[.schemaVersion],
+            let intent = values[.intent], values.count == EnvelopeKey.allCases.count
+        else { throw .contract(missing(EnvelopeKey.allCases.first { values[$0] == nil })) }
+        for key in EnvelopeKey.allCases {
+            if let node = values[key], !fits(node, key) { throw .contract(misfit(node, key)) }
         }
-        for case (let key, let node?) in values where !fits(node, key) {
-            let isOtherString = key == .source && document.kind(of: node) == .string
-            return violation(
-                "/" + key.name, keyword: isOtherString || key == .source ? "enum" : "type", expected: key.expected,
-                found: isOtherString ? "another string" : nil, at: node)
+        for key in EnvelopeKey.allCases {
+            if let node = values[key], document.kind(of: node) == .null { values[key] = nil }
         }
-        preconditionFailure("the check refused an envelope that keeps the contract")
+        return EnvelopeShape(
+            source: self.source(source) ?? .appIntent, isComplete: document.kind(of: complete) == .true,
+            sessionId: values[.sessionId], schemaVersion: schemaVersion, generable: values[.generable],
+            content: values[.content], intent: intent, parameters: values[.parameters])
+    }
+
+    private func fits(_ node: JSONNode, _ key: EnvelopeKey) -> Bool {
+        switch key {
+        case .source: source(node) != nil
+        case .schemaVersion: document.isInteger(node)
+        default: document.kinds(of: node).isSubset(of: key.kinds)
+        }
+    }
+
+    private func missing(_ key: EnvelopeKey?) -> EnvelopeViolation {
+        EnvelopeViolation(
+            pointer: "", keyword: "required", expected: "an object with the key \(key?.name ?? "")",
+            found: "an object without it", place: document.place(of: document.root))
+    }
+
+    private func misfit(_ node: JSONNode, _ key: EnvelopeKey) -> EnvelopeViolation {
+        let isOtherString = key == .source && document.kind(of: node) == .string
+        return violation(
+            "/" + key.name, keyword: key == .source ? "enum" : "type", expected: key.expected,
+            found: isOtherString ? "another string" : nil, at: node)
     }
 
     private func violation(
@@ -29,18 +54,6 @@ extension EnvelopeReader {
         EnvelopeViolation(
             pointer: pointer, keyword: keyword, expected: expected, found: found ?? document.kind(of: node).words,
             place: document.place(of: node))
-    }
-
-    private func fits(_ node: JSONNode, _ key: EnvelopeKey) -> Bool {
-        let kind = document.kind(of: node)
-        return switch key {
-        case .source: EnvelopeSource.allCases.contains { document.string(of: node, equals: JSONKey($0.rawValue)) }
-        case .sessionId, .generable: kind == .string || kind == .null
-        case .schemaVersion: document.isInteger(node)
-        case .complete: kind == .true || kind == .false
-        case .content, .parameters: kind == .object || kind == .null
-        case .intent: kind == .string
-        }
     }
 }
 

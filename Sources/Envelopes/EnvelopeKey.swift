@@ -4,8 +4,20 @@ internal import StrictJSON
 enum EnvelopeKey: Int, CaseIterable {
     case source, sessionId, schemaVersion, generable, complete, content, intent, parameters
 
-    /// The eight, made ready for finding them in one walk.
-    static let table = JSONKeyTable(allCases.map(\.name))
+    /// A rule for each of the eight, at its raw value. What a rule cannot say is left to a closer look: which strings a
+    /// source may be, and that a number such as 3.0 is an integer too.
+    static let rules = allCases.map { JSONRootRule($0.name, $0.kinds) }
+
+    /// The kinds of values that the contract allows.
+    var kinds: JSONKinds {
+        switch self {
+        case .source, .intent: .string
+        case .sessionId, .generable: [.string, .null]
+        case .schemaVersion: .plainInteger
+        case .complete: .boolean
+        case .content, .parameters: [.object, .null]
+        }
+    }
 
     /// The key as it stands in an envelope.
     var name: String { String(describing: self) }

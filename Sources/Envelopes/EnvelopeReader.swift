@@ -9,12 +9,11 @@ public struct EnvelopeReader: ~Copyable, Sendable {
     /// The envelope that was read last: its exact bytes and the values in them.
     public private(set) var document: JSONDocument
     // Held here because a global is looked up behind a check at each use.
-    private let keys = EnvelopeKey.table
     private let foundationModels = JSONKey(EnvelopeSource.foundationModels.rawValue)
     private let appIntent = JSONKey(EnvelopeSource.appIntent.rawValue)
 
     public init(limits: EnvelopeLimits = .standard) {
-        document = JSONDocument(limits: limits.json)
+        document = JSONDocument(limits: limits.json, rootRules: EnvelopeKey.rules)
     }
 
     /// Reads `bytes`, which are copied, and checks them.
@@ -32,41 +31,23 @@ public struct EnvelopeReader: ~Copyable, Sendable {
         try read(bytes.span.bytes)
     }
 
-    private func check() throws(EnvelopeError) -> EnvelopeShape {
-        let root = document.root
-        var found = InlineArray<8, JSONNode?>(repeating: nil)
-        var nodes = found.mutableSpan
-        let count = document.findMembers(of: root, in: keys, into: &nodes)
-        guard count == EnvelopeKey.allCases.count,
-            let source = nodes[EnvelopeKey.source.rawValue].flatMap({ self.source($0) }),
-            let sessionId = nodes[EnvelopeKey.sessionId.rawValue],
-            let schemaVersion = nodes[EnvelopeKey.schemaVersion.rawValue],
-            let generable = nodes[EnvelopeKey.generable.rawValue],
-            let complete = nodes[EnvelopeKey.complete.rawValue],
-            let content = nodes[EnvelopeKey.content.rawValue],
-            let intent = nodes[EnvelopeKey.intent.rawValue],
-            let parameters = nodes[EnvelopeKey.parameters.rawValue]
-        else { throw .contract(violation()) }
-        let kinds = (
-            sessionId: document.kind(of: sessionId), generable: document.kind(of: generable),
-            complete: document.kind(of: complete), content: document.kind(of: content),
-            parameters: document.kind(of: parameters)
-        )
-        let isStringOrNull = (kinds.sessionId == .string || kinds.sessionId == .null)
-            && (kinds.generable == .string || kinds.generable == .null)
-        let isObjectOrNull = (kinds.content == .object || kinds.content == .null)
-            && (kinds.parameters == .object || kinds.parameters == .null)
-        guard isStringOrNull, isObjectOrNull, kinds.complete == .true || kinds.complete == .false,
-            document.kind(of: intent) == .string, document.isInteger(schemaVersion)
-        else { throw .contract(violation()) }
+    // Mutating although it changes nothing: a borrow of a value that is being changed is made by copying all of it.
+    private mutating func check() throws(EnvelopeError) -> EnvelopeShape {
+        guard document.rootFits, let sourceNode = document.rootMember(at: EnvelopeKey.source.rawValue),
+            let source = source(sourceNode),
+            let complete = document.rootMember(at: EnvelopeKey.complete.rawValue),
+            let schemaVersion = document.rootMember(at: EnvelopeKey.schemaVersion.rawValue),
+            let intent = document.rootMember(at: EnvelopeKey.intent.rawValue)
+        else { return try checkClosely() }
         return EnvelopeShape(
-            source: source, isComplete: kinds.complete == .true,
-            sessionId: kinds.sessionId == .null ? nil : sessionId, schemaVersion: schemaVersion,
-            generable: kinds.generable == .null ? nil : generable, content: kinds.content == .null ? nil : content,
-            intent: intent, parameters: kinds.parameters == .null ? nil : parameters)
+            source: source, isComplete: document.kind(of: complete) == .true,
+            sessionId: document.rootMember(at: EnvelopeKey.sessionId.rawValue), schemaVersion: schemaVersion,
+            generable: document.rootMember(at: EnvelopeKey.generable.rawValue),
+            content: document.rootMember(at: EnvelopeKey.content.rawValue), intent: intent,
+            parameters: document.rootMember(at: EnvelopeKey.parameters.rawValue))
     }
 
-    private func source(_ node: JSONNode) -> EnvelopeSource? {
+    func source(_ node: JSONNode) -> EnvelopeSource? {
         if document.string(of: node, equals: foundationModels) { return .foundationModels }
         return document.string(of: node, equals: appIntent) ? .appIntent : nil
     }

@@ -6,33 +6,52 @@ internal import Musl
 internal import Darwin
 #endif
 
-/// Asks the kernel for the next stretch of the map while a scan goes through it.
+/// Asks the kernel for the stretches of the map that a scan comes to.
 ///
 /// The environment is opened without the kernel's own read-ahead, which costs random reads a factor of seven on a
-/// cold cache; a scan then has to ask for itself, and with windows of this size is twice as fast as by default.
+/// cold cache; a scan then has to ask for itself, and with stretches of this size is twice as fast as by default.
 @usableFromInline
 struct ReadAhead {
-    /// The stretch asked for at a time; the kernel cuts much longer ones short.
-    static let windowBytes: UInt = 4 << 20
+    /// A stretch of the map, aligned to its own size of 4 MiB; the kernel cuts much longer ones short.
+    @usableFromInline static let stretchBits: UInt = 22
 
-    @usableFromInline var windowStart: UInt = 0
-    @usableFromInline var windowEnd: UInt = 0
+    /// The stretch that the last row stood in; rows of one page and of overflow pages take turns.
+    @usableFromInline var current: UInt = .max
+    private var asked: Set<UInt> = []
 
     @usableFromInline init() {}
 
     /// Notes that the scan has come to `value`.
     @inlinable
     mutating func reach(_ value: UnsafeRawBufferPointer) {
-        let address = UInt(bitPattern: value.baseAddress)
-        if address < windowStart || address >= windowEnd { ask(from: address) }
+        let stretch = UInt(bitPattern: value.baseAddress) >> Self.stretchBits
+        if stretch != current { enter(stretch) }
     }
 
+    /// Asks for the stretch, and for the one after it, so that reading and waiting overlap.
     @usableFromInline
-    mutating func ask(from address: UInt) {
-        let pageBytes = UInt(getpagesize())
-        windowStart = address / pageBytes * pageBytes
-        windowEnd = windowStart + Self.windowBytes
-        // Advice only: past the file's end or the map's it does nothing, and a failure costs only time.
-        _ = unsafe madvise(UnsafeMutableRawPointer(bitPattern: windowStart), Int(Self.windowBytes), MADV_WILLNEED)
+    mutating func enter(_ stretch: UInt) {
+        current = stretch
+        for stretch in [stretch, stretch + 1] where asked.insert(stretch).inserted {
+            guard let start = unsafe UnsafeMutableRawPointer(bitPattern: stretch << Self.stretchBits) else { return }
+            if unsafe isCached(start) { continue }
+            // Advice only: past the file's end or the map's it does nothing, and a failure costs only time.
+            _ = unsafe madvise(start, 1 << Self.stretchBits, MADV_WILLNEED)
+        }
+    }
+
+    /// Whether the whole stretch is in memory already: then the advice would only cost the kernel's walk over it, which
+    /// a scan of cached rows feels.
+    private func isCached(_ start: UnsafeMutableRawPointer) -> Bool {
+        let byteCount = 1 << Int(Self.stretchBits)
+        return unsafe withUnsafeTemporaryAllocation(of: UInt8.self, capacity: byteCount / Int(getpagesize())) { pages in
+            #if canImport(Darwin)
+            let code = unsafe mincore(start, byteCount, UnsafeMutableRawPointer(pages.baseAddress))
+            #else
+            let code = unsafe mincore(start, byteCount, pages.baseAddress)
+            #endif
+            guard code == 0 else { return false }
+            return unsafe pages.allSatisfy { $0 & 1 == 1 }
+        }
     }
 }

@@ -16,11 +16,21 @@ public struct JSONDocument: ~Copyable, Sendable {
     /// How much of the tape is in use; 0 when there is no value.
     @usableFromInline var count = 0
 
+    private let rootRules: RootRules
+    /// The values under the rules' names: indexes, 0 for null and where there is none; one place behind the rules' own.
+    @usableFromInline var rootMembers = [UInt32](repeating: 0, count: RootRules.rulesMax + 1)
+    @usableFromInline var isRootFitting = false
+
     private static let firstTapeCount = 64
 
-    /// A document without a value.
-    public init(limits: JSONLimits = .standard) {
+    /// A document without a value. Whether the root keeps `rootRules`, at most fifteen, is found out while reading.
+    public init(limits: JSONLimits = .standard, rootRules: [JSONRootRule] = []) {
+        self.init(limits: limits, rules: RootRules(rootRules))
+    }
+
+    private init(limits: JSONLimits, rules: RootRules) {
         self.limits = limits
+        rootRules = rules
         tape = [TapeNode](repeating: .blank, count: Self.firstTapeCount)
         frames = [OpenContainer](repeating: OpenContainer(), count: limits.depthMax + 1)
     }
@@ -56,6 +66,7 @@ public struct JSONDocument: ~Copyable, Sendable {
             do throws(JSONFault) {
                 count = try TapeBuilder.build(
                     buffer, length: bytes.byteCount, limits: limits, tape: &tape, frames: &frames)
+                if rootRules.count > 0 { isRootFitting = rootRules.check(buffer, tape, into: &rootMembers) }
                 length = bytes.byteCount
                 return
             } catch {
@@ -69,6 +80,17 @@ public struct JSONDocument: ~Copyable, Sendable {
     @inlinable public var root: JSONNode {
         precondition(count > 0, "the document holds no value")
         return JSONNode(index: 0)
+    }
+
+    /// Whether the root is an object in which each of the document's `rootRules` finds its member, of its kinds.
+    /// False says less: a key spelled with escapes, or `3.0` for a plain integer, is for the caller to look at.
+    @inlinable public var rootFits: Bool { count > 0 && isRootFitting }
+
+    /// The value of the root's member under the name of the rule at `index`, nil for null. Only if the root fits.
+    @inlinable
+    public func rootMember(at index: Int) -> JSONNode? {
+        let found = rootMembers[index + 1]
+        return found == 0 ? nil : JSONNode(index: found)
     }
 
     /// The text's length in bytes, white space around the value included.
@@ -85,11 +107,12 @@ public struct JSONDocument: ~Copyable, Sendable {
 
     /// A document of its own with the same text.
     public func copy() -> JSONDocument {
-        var copy = JSONDocument(limits: limits)
+        var copy = JSONDocument(limits: limits, rules: rootRules)
         copy.buffer = buffer
         copy.tape = tape
         copy.length = length
         copy.count = count
+        copy.rootMembers = rootMembers
         return copy
     }
 }

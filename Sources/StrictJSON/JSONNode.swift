@@ -36,21 +36,14 @@ struct TapeNode: Sendable {
         static let isPlainInteger = Flags(rawValue: 8)
     }
 
-    @inlinable
-    init(offset: UInt32, length: UInt32, next: UInt32, tag: UInt16, kind: JSONKind, flags: Flags) {
-        self.offset = offset
-        self.length = length
-        self.next = next
+    @inline(__always)
+    init(_ offset: Int, length: Int, next: Int, _ kind: JSONKind, _ flags: Flags = [], tag: UInt16 = 0) {
+        self.offset = UInt32(truncatingIfNeeded: offset)
+        self.length = UInt32(truncatingIfNeeded: length)
+        self.next = UInt32(truncatingIfNeeded: next)
         self.tag = tag
         self.kind = kind
         self.flags = flags
-    }
-
-    @inline(__always)
-    init(_ offset: Int, length: Int, next: Int, _ kind: JSONKind, _ flags: Flags = [], tag: UInt16 = 0) {
-        self.init(
-            offset: UInt32(truncatingIfNeeded: offset), length: UInt32(truncatingIfNeeded: length),
-            next: UInt32(truncatingIfNeeded: next), tag: tag, kind: kind, flags: flags)
     }
 
     /// Ends a container right before the byte at `end`.
@@ -60,5 +53,5 @@ struct TapeNode: Sendable {
         self.next = UInt32(truncatingIfNeeded: next)
     }
 
-    static let blank = TapeNode(offset: 0, length: 0, next: 0, tag: 0, kind: .null, flags: [])
+    static let blank = TapeNode(0, length: 0, next: 0, .null)
 }

@@ -6,13 +6,15 @@ struct KeyPrint: Hashable, Sendable {
     var last: UInt64
     var length: Int
 
+    /// Of a key of up to this many bytes the print is the whole.
+    static let wholeBytesMax = 16
+
     /// Sixteen bits for the tape, of which six choose the bit in an object's Bloom word.
     @inline(__always)
     var tag: UInt16 {
-        var hash = first &* 0x9E37_79B9_7F4A_7C15
-        hash ^= (last &+ UInt64(truncatingIfNeeded: length)) &* 0xC2B2_AE3D_27D4_EB4F
-        hash ^= hash >> 32
-        hash = hash &* 0x9E37_79B9_7F4A_7C15
+        // One multiplication: a key is hashed for telling apart, not against an enemy, whom the walk and the sort bound.
+        let turned = last &<< 29 | last &>> 35
+        let hash = (first ^ turned &+ UInt64(truncatingIfNeeded: length)) &* 0x9E37_79B9_7F4A_7C15
         return UInt16(truncatingIfNeeded: hash >> 48)
     }
 
@@ -58,7 +60,7 @@ struct KeyPrint: Hashable, Sendable {
 
     /// The bytes of a word that belong to a key of this length.
     @inline(__always)
-    private var mask: UInt64 { length >= 8 ? .max : 1 as UInt64 &<< UInt64(truncatingIfNeeded: length &* 8) &- 1 }
+    var mask: UInt64 { length >= 8 ? .max : 1 as UInt64 &<< UInt64(truncatingIfNeeded: length &* 8) &- 1 }
 
     enum Comparison {
         case equal, different
@@ -75,7 +77,6 @@ struct KeyPrint: Hashable, Sendable {
         let start = Int(node.offset) &+ 1
         if bytes.word64(start) & mask != first { return .different }
         if bytes.word64(start &+ max(length &- 8, 0)) & mask != last { return .different }
-        // The first and the last eight bytes are all there is of a name of up to sixteen.
-        return length <= 16 ? .equal : .undecided
+        return length <= Self.wholeBytesMax ? .equal : .undecided
     }
 }

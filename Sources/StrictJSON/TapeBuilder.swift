@@ -14,35 +14,35 @@ struct OpenContainer: Sendable {
 enum TapeBuilder {
     /// Writes the tape of the `length` bytes at the front of `buffer`, which must be padded. Returns its length.
     static func build(
-        _ buffer: [UInt8], length: Int, limits: JSONLimits, tape: inout [TapeNode], frames: inout [OpenContainer]
+        _ buffer: [UInt8], length: Int, limits: JSONLimits, tape tapeArray: inout [TapeNode],
+        frames frameArray: inout [OpenContainer]
     ) throws(JSONFault) -> Int {
-        var tapeSpan = tape.mutableSpan
-        var frameSpan = frames.mutableSpan
-        return try build(buffer.span, length: length, limits: limits, tape: &tapeSpan, frames: &frameSpan)
-    }
-
-    private static func build(
-        _ bytes: Span<UInt8>, length: Int, limits: JSONLimits, tape: inout MutableSpan<TapeNode>,
-        frames: inout MutableSpan<OpenContainer>
-    ) throws(JSONFault) -> Int {
+        // The spans are made here, not handed in: their bases stay in registers then.
+        let bytes = buffer.span
+        var tape = tapeArray.mutableSpan
+        var frames = frameArray.mutableSpan
         var at = skipSpace(bytes, 0)
         var count = 0
         var depth = 0
-        var open = OpenContainer()
+        frames[0] = OpenContainer()
         let room = tape.count &- 1
         while true {
             if count >= room { throw JSONFault(kind: .tapeFull, offset: at) }
-            if open.isObject {
-                let key = try key(bytes, at, limits)
-                tape[count] = key.node(at, next: count &+ 1)
+            if frames[depth].isObject {
+                let key = try key(bytes, at, keyBytesMax: limits.keyBytesMax)
+                tape[count] = TapeNode(at, length: key.end &- at, next: count &+ 1, .string, key.flags, tag: key.tag)
                 let bit = 1 as UInt64 &<< UInt64(key.tag & 63)
-                if open.bloom & bit != 0 && open.keyCount < DuplicateKeys.walkedKeysMax {
-                    try DuplicateKeys.checkByWalk(bytes, tape.span, first: Int(open.index) &+ 1, index: count)
+                let bloom = frames[depth].bloom
+                if bloom & bit != 0 && frames[depth].keyCount < DuplicateKeys.walkedKeysMax {
+                    try DuplicateKeys.checkByWalk(
+                        bytes, tape.span, first: Int(frames[depth].index) &+ 1, index: count)
                 }
+                frames[depth].bloom = bloom | bit
+                frames[depth].keyCount &+= 1
                 count &+= 1
-                open.bloom |= bit
-                open.keyCount &+= 1
-                at = key.end
+                at = skipSpace(bytes, key.end)
+                if bytes.byte(at) != 0x3A { throw JSONFault(kind: .unexpected(.colon), offset: at) }
+                at = skipSpace(bytes, at &+ 1)
             }
             let byte = bytes.byte(at)
             if byte | 0x20 == 0x7B {
@@ -55,9 +55,8 @@ enum TapeBuilder {
                     at = inside &+ 1
                     count &+= 1
                 } else {
-                    frames[depth] = open
                     depth &+= 1
-                    open = OpenContainer(index: UInt32(truncatingIfNeeded: count), isObject: byte == 0x7B)
+                    frames[depth] = OpenContainer(index: UInt32(truncatingIfNeeded: count), isObject: byte == 0x7B)
                     at = inside
                     count &+= 1
                     continue
@@ -77,6 +76,7 @@ enum TapeBuilder {
                 let byte = bytes.byte(at)
                 at &+= 1
                 if byte == 0x2C { break }
+                let open = frames[depth]
                 if byte != (open.isObject ? 0x7D : 0x5D) {
                     throw JSONFault(
                         kind: .unexpected(open.isObject ? .commaOrBrace : .commaOrBracket), offset: at &- 1)
@@ -86,7 +86,6 @@ enum TapeBuilder {
                 }
                 tape[Int(open.index)].close(at: at, next: count)
                 depth &-= 1
-                open = frames[depth]
             }
             at = skipSpace(bytes, at)
         }
@@ -103,32 +102,24 @@ enum TapeBuilder {
         }
     }
 
-    /// A key, and where its value begins.
     private struct Key {
         var end: Int
-        var length: Int
+        var print: KeyPrint
         var tag: UInt16
         var flags: TapeNode.Flags
-
-        @inline(__always)
-        func node(_ at: Int, next: Int) -> TapeNode {
-            TapeNode(at, length: length, next: next, .string, flags.union(.isKey), tag: tag)
-        }
     }
 
-    /// Reads a key, its colon and the space around it.
+    /// Reads the key whose opening quote must stand at `start`.
     @inline(__always)
-    private static func key(_ bytes: Span<UInt8>, _ start: Int, _ limits: JSONLimits) throws(JSONFault) -> Key {
+    private static func key(_ bytes: Span<UInt8>, _ start: Int, keyBytesMax: Int) throws(JSONFault) -> Key {
         if bytes.byte(start) != 0x22 { throw JSONFault(kind: .unexpected(.key), offset: start) }
         let string = try StringScan.scan(bytes, from: start &+ 1)
         let length = string.end &- start &- 1
         let print =
             string.flags.contains(.hasEscape)
             ? printDecoding(bytes, start, length: length) : KeyPrint(bytes, at: start &+ 1, length: length)
-        if print.length > limits.keyBytesMax { throw JSONFault(kind: .keyTooLong, offset: start) }
-        let colon = skipSpace(bytes, string.end &+ 1)
-        if bytes.byte(colon) != 0x3A { throw JSONFault(kind: .unexpected(.colon), offset: colon) }
-        return Key(end: skipSpace(bytes, colon &+ 1), length: length &+ 2, tag: print.tag, flags: string.flags)
+        if print.length > keyBytesMax { throw JSONFault(kind: .keyTooLong, offset: start) }
+        return Key(end: string.end &+ 1, print: print, tag: print.tag, flags: string.flags.union(.isKey))
     }
 
     @inline(never)

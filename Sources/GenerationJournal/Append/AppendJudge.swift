@@ -74,7 +74,7 @@ extension PreparedBatch {
     static func position(
         of id: EntryID, in transaction: borrowing some Reading & ~Copyable, _ tables: StoreTables
     ) throws -> Position? {
-        let key = id.bytes
+        let key = id.rowKey
         return try transaction.value(in: tables.ids, key: key.span.bytes) { value in
             Position(rawValue: value.littleEndianUInt64(at: 0))
         }

@@ -76,8 +76,8 @@ struct LogAppender {
         _ id: EntryID, _ session: SessionKey?, _ position: Position, _ knownSessions: SessionCache,
         in transaction: inout WriteTransaction
     ) throws {
-        let value = position.littleEndianBytes
-        let id = id.bytes
+        let value = position.rowValue
+        let id = id.rowKey
         // Ids of version 7 mostly ascend, and appending keeps pages full; an id in between takes the ordinary way.
         if try !transaction.put(tables.ids, key: id.span.bytes, value: value.span.bytes, .append) {
             guard try transaction.put(tables.ids, key: id.span.bytes, value: value.span.bytes, .insert) else {
@@ -102,7 +102,7 @@ struct LogAppender {
             sessions[session] = stored
             return stored
         }
-        let value = position.littleEndianBytes
+        let value = position.rowValue
         _ = try transaction.put(tables.sessions, key: key.span.bytes, value: value.span.bytes, .insert)
         sessions[session] = position.rawValue
         return position.rawValue

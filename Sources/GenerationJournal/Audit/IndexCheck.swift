@@ -56,32 +56,68 @@ struct IndexCheck {
         }
     }
 
-    /// One pass over the session rows.
+    /// One pass over the session rows: which session begins where, then which entries belong to it.
+    ///
+    /// It keeps 24 bytes in memory for each session.
     func checkSessions(against log: IndexSum, _ report: inout VerifyReport) throws {
-        var sum = IndexSum()
-        var faults: [VerifyFault] = []
+        var rows = SessionRows(head: head)
         try store.environment.read { transaction in
             try transaction.scan(store.tables.sessions, from: nil, readsAhead: true) { key, value in
-                guard key.byteCount == SessionIndexKey.byteCount, key.byte(at: 0) <= 1,
-                    value.byteCount == (key.byte(at: 0) == 0 ? 8 : 0)
-                else {
-                    faults.append(VerifyFault(position: nil, reason: "the session index holds a row of the wrong form"))
-                    return true
-                }
-                let (high, low) = (key.bigEndianUInt64(at: 1), key.bigEndianUInt64(at: 9))
-                if key.byte(at: 0) == 1 {
-                    if low <= head.rawValue { sum.add(1, high, low) }
-                } else {
-                    let first = value.littleEndianUInt64(at: 0)
-                    if first <= head.rawValue { sum.add(high, low, first) }
-                }
+                rows.take(key, value)
                 return true
             }
         }
-        for fault in faults { report.note(fault.position, fault.reason) }
+        for reason in rows.faults.prefix(VerifyReport.faultsKeptMax) { report.note(nil, reason) }
         // An erased entry no longer tells its session, so its row is beyond what the log can vouch for.
-        if sum != log, report.erased == 0 {
+        if rows.sum != log, report.erased == 0, rows.faults.isEmpty {
             report.note(nil, "the session index does not hold what the log says")
         }
+    }
+}
+
+/// Reads the session index in key order: first the rows of kind 0, then those of kind 1.
+private struct SessionRows {
+    let head: Position
+    private(set) var sum = IndexSum()
+    private(set) var faults: [String] = []
+    private var sessions: [(first: UInt64, key: SessionKey)] = []
+    private var isSorted = false
+    private var current = 0
+    /// The last position read of the current session.
+    private var last: UInt64 = 0
+
+    init(head: Position) { self.head = head }
+
+    mutating func take(_ key: RawSpan, _ value: RawSpan) {
+        guard key.byteCount == SessionIndexKey.byteCount, key.byte(at: 0) <= 1,
+            value.byteCount == (key.byte(at: 0) == 0 ? 8 : 0)
+        else { return faults.append("the session index holds a row of the wrong form") }
+        let (high, low) = (key.bigEndianUInt64(at: 1), key.bigEndianUInt64(at: 9))
+        if key.byte(at: 0) == 0 {
+            sessions.append((value.littleEndianUInt64(at: 0), SessionKey(high: high, low: low)))
+        } else {
+            takeEntry(first: high, position: low)
+        }
+    }
+
+    private mutating func takeEntry(first: UInt64, position: UInt64) {
+        guard position <= head.rawValue else { return }
+        if !isSorted {
+            sessions.sort { $0.first < $1.first }
+            isSorted = true
+        }
+        while current < sessions.count, sessions[current].first < first {
+            current += 1
+            last = 0
+        }
+        guard current < sessions.count, sessions[current].first == first else {
+            return faults.append("the session index has entries of a session that begins nowhere, at \(position)")
+        }
+        // The first row of a session is its first entry.
+        guard last != 0 || position == first else {
+            return faults.append("the session index lets a session begin at \(first), yet lacks that entry")
+        }
+        last = position
+        sum.add(sessions[current].key.high, sessions[current].key.low, position)
     }
 }

@@ -54,7 +54,7 @@ struct LogCheck: ~Copyable {
                     previous = nil
                 }
                 position = found
-                previous = try check(record, at: found, previous: previous, in: transaction)
+                previous = try check(record, at: found, previous: previous)
                 count += 1
                 return count < JournalLimits.snapshotEntriesMax
             }
@@ -68,7 +68,7 @@ struct LogCheck: ~Copyable {
 
     /// Checks one record and answers its stored chain digest, if it has one at all.
     private mutating func check(
-        _ record: RawSpan, at position: Position, previous: SHA256Digest?, in transaction: borrowing ReadTransaction
+        _ record: RawSpan, at position: Position, previous: SHA256Digest?
     ) throws -> SHA256Digest? {
         report.entries += 1
         let header: EntryHeader
@@ -89,7 +89,7 @@ struct LogCheck: ~Copyable {
             let envelope = record.extracting(droppingFirst: header.envelopeOffset)
             RecordDigests.takeEnvelope(envelope, salt: header.salt, into: &lanes)
             expect(header.envelopeDigest, at: position, isChain: false)
-            try checkSession(envelope, at: position, in: transaction)
+            checkSession(envelope, at: position)
         }
         if lanes.isFull { flush() }
         return header.chainDigest
@@ -116,35 +116,22 @@ struct LogCheck: ~Copyable {
         }
     }
 
-    /// Sums up which rows the session index must hold for this envelope.
-    private mutating func checkSession(
-        _ envelope: RawSpan, at position: Position, in transaction: borrowing ReadTransaction
-    ) throws {
+    /// Sums up which session this entry belongs to.
+    private mutating func checkSession(_ envelope: RawSpan, at position: Position) {
         let shape: EnvelopeShape
         do throws(EnvelopeError) { shape = try reader.read(envelope) } catch {
             return report.note(position, "the envelope breaks the contract: \(error)")
         }
-        let tables = store.tables
-        let journal = journal
         guard shape.sessionId != nil else { return }
+        let journal = journal
         var recent = RecentSessions()
         swap(&recent, &sessions)
-        defer { swap(&recent, &sessions) }
-        let found = try reader.withSessionId(of: shape) { (id) throws -> RecentSessions.Session? in
+        let key = reader.withSessionId(of: shape) { id -> SessionKey? in
             guard let id else { return nil }
-            return try recent.session(of: id, journal: journal) { key in
-                let bytes = SessionIndexKey.first(of: key)
-                return try transaction.value(in: tables.sessions, key: bytes.span.bytes) {
-                    $0.byteCount == 8 ? $0.littleEndianUInt64(at: 0) : 0
-                }
-            }
+            return recent.key(of: id, journal: journal)
         }
-        guard let found else { return report.note(position, "the session index does not know its session") }
-        guard found.first <= position.rawValue, found.first > 0 else {
-            return report.note(position, "the session index lets its session begin at \(found.first)")
-        }
-        sessionRows.add(1, found.first, position.rawValue)
-        if found.first == position.rawValue { sessionRows.add(found.key.high, found.key.low, found.first) }
+        swap(&recent, &sessions)
+        if let key { sessionRows.add(key.high, key.low, position.rawValue) }
     }
 
     private func chain(at position: Position) throws -> SHA256Digest? {

@@ -1,4 +1,5 @@
 internal import Digest
+internal import Envelopes
 internal import LMDB
 
 extension UInt64 {
@@ -8,13 +9,29 @@ extension UInt64 {
         for index in 0..<8 { bytes[index] = UInt8(truncatingIfNeeded: self >> (8 * UInt64(index))) }
         return bytes
     }
-
-    /// The eight bytes, most significant first: a key, so that byte order is number order.
-    var bigEndianBytes: [UInt8] { byteSwapped.littleEndianBytes }
 }
 
 extension Position {
-    var littleEndianBytes: [UInt8] { rawValue.littleEndianBytes }
+    /// The value of a row that holds a position; without an array, since one is made for every entry.
+    var rowValue: InlineArray<8, UInt8> {
+        var value = InlineArray<8, UInt8>(repeating: 0)
+        var elements = value.mutableSpan
+        var bytes = elements.mutableBytes
+        bytes.storeBytes(of: rawValue.littleEndian, toByteOffset: 0, as: UInt64.self)
+        return value
+    }
+}
+
+extension EntryID {
+    /// The key in table `ids`: the sixteen bytes in their order.
+    var rowKey: InlineArray<16, UInt8> {
+        var key = InlineArray<16, UInt8>(repeating: 0)
+        var elements = key.mutableSpan
+        var bytes = elements.mutableBytes
+        bytes.storeBytes(of: high.bigEndian, toByteOffset: 0, as: UInt64.self)
+        bytes.storeBytes(of: low.bigEndian, toByteOffset: 8, as: UInt64.self)
+        return key
+    }
 }
 
 extension RawSpan {

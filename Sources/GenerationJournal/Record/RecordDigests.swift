@@ -40,31 +40,61 @@ enum RecordDigests {
 
     /// SHA-256 over everything that the log says of an entry, after the chain digest of the one before it.
     static func chain(previous: SHA256Digest, _ header: EntryHeader) -> SHA256Digest {
-        var hash = SHA256()
-        takeChain(previous: previous, header, into: &hash)
-        return hash.finish()
+        withChainMessage(previous: previous, header) { SHA256.digest($0) }
     }
 
-    static func takeChain(
-        previous: SHA256Digest, _ header: EntryHeader, into input: inout some DigestInput & ~Copyable
-    ) {
-        input.take(chainPrefix.span.bytes)
-        previous.withBytes { input.take($0) }
-        input.take(littleEndian: header.position.rawValue)
+    static func takeChain(previous: SHA256Digest, _ header: EntryHeader, into lanes: inout SHA256Batch) {
+        withChainMessage(previous: previous, header) { lanes.append($0) }
+    }
+
+    /// Lends the message behind a chain digest, put together in one place: many small updates cost more than the digest.
+    private static func withChainMessage<R>(
+        previous: SHA256Digest, _ header: EntryHeader, _ body: (RawSpan) -> R
+    ) -> R {
+        var message = InlineArray<156, UInt8>(repeating: 0)
+        var elements = message.mutableSpan
+        var bytes = elements.mutableBytes
+        let prefix = chainPrefix.span.bytes
+        bytes.store(prefix.littleEndianUInt64(at: 0), at: 0)
+        bytes.store(prefix.littleEndianUInt64(at: 8), at: 8)
+        bytes.store(previous, at: 16)
+        bytes.store(header.position.rawValue, at: 48)
         // Format, flags without the erased bit, and the two reserved bytes.
         let flags = header.flags.subtracting(.erased).rawValue
-        input.take(littleEndian: UInt32(RecordLayout.format) | UInt32(flags) << 8)
-        input.take(littleEndian: header.recordedAt)
-        input.take(littleEndian: header.cause?.rawValue ?? 0)
-        input.take(littleEndian: header.id.high.byteSwapped)
-        input.take(littleEndian: header.id.low.byteSwapped)
-        header.envelopeDigest.withBytes { input.take($0) }
-        header.originDigest?.withBytes { input.take($0) }
+        bytes.store(UInt32(RecordLayout.format) | UInt32(flags) << 8, at: 56)
+        bytes.store(header.recordedAt, at: 60)
+        bytes.store(header.cause?.rawValue ?? 0, at: 68)
+        bytes.store(header.id.high.byteSwapped, at: 76)
+        bytes.store(header.id.low.byteSwapped, at: 84)
+        bytes.store(header.envelopeDigest, at: 92)
+        guard let origin = header.originDigest else { return body(message.span.bytes.extracting(0..<124)) }
+        bytes.store(origin, at: 124)
+        return body(message.span.bytes)
     }
 
     /// What stands before position 1.
     static func chainStart(journal: EntryID) -> SHA256Digest {
         let message = journalPrefix + journal.bytes
         return SHA256.digest(message.span.bytes)
+    }
+}
+
+extension MutableRawSpan {
+    /// Stores an integer, least significant byte first.
+    fileprivate mutating func store(_ value: some FixedWidthInteger & BitwiseCopyable, at offset: Int) {
+        storeBytes(of: value.littleEndian, toByteOffset: offset, as: type(of: value))
+    }
+
+    fileprivate mutating func store(_ digest: SHA256Digest, at offset: Int) {
+        let words = digest.withBytes { bytes in
+            (
+                bytes.littleEndianUInt64(at: 0), bytes.littleEndianUInt64(at: 8),
+                bytes.littleEndianUInt64(at: 16), bytes.littleEndianUInt64(at: 24)
+            )
+        }
+        store(words.0, at: offset)
+        store(words.1, at: offset + 8)
+        store(words.2, at: offset + 16)
+        store(words.3, at: offset + 24)
     }
 }

@@ -11,7 +11,7 @@ public enum JournalLimits {
     /// The longest pause, in milliseconds, between two looks of a follower at the log.
     public static let followPollMilliseconds = 20
     /// Entries that a long scan reads before it renews its snapshot, so that it never keeps old pages from being reused.
-    public static let snapshotEntriesMax = 16_384
+    public static let snapshotEntriesMax = 65_536
     /// Entries that a follower fetches at once.
     public static let followEntriesMax = 256
     /// Envelope bytes that a follower fetches at once; one larger entry still comes alone.

@@ -7,6 +7,11 @@ struct SessionKey: Hashable, Sendable {
     let high: UInt64
     let low: UInt64
 
+    init(high: UInt64, low: UInt64) {
+        self.high = high
+        self.low = low
+    }
+
     init(_ digest: SHA256Digest) {
         (high, low) = digest.withBytes { ($0.bigEndianUInt64(at: 0), $0.bigEndianUInt64(at: 8)) }
     }
@@ -25,10 +30,19 @@ enum SessionIndexKey {
     static let byteCount = 17
 
     /// 0, session key: its value is the position of the session's first entry.
-    static func first(of session: SessionKey) -> [UInt8] { [0] + session.high.bigEndianBytes + session.low.bigEndianBytes }
+    static func first(of session: SessionKey) -> InlineArray<17, UInt8> { key(0, session.high, session.low) }
 
     /// 1, position of the session's first entry, position: its value is empty.
-    static func entry(sessionFirst: UInt64, position: UInt64) -> [UInt8] {
-        [1] + sessionFirst.bigEndianBytes + position.bigEndianBytes
+    static func entry(sessionFirst: UInt64, position: UInt64) -> InlineArray<17, UInt8> {
+        key(1, sessionFirst, position)
+    }
+
+    private static func key(_ kind: UInt8, _ first: UInt64, _ second: UInt64) -> InlineArray<17, UInt8> {
+        var key = InlineArray<17, UInt8>(repeating: kind)
+        var elements = key.mutableSpan
+        var bytes = elements.mutableBytes
+        bytes.storeBytes(of: first.bigEndian, toByteOffset: 1, as: UInt64.self)
+        bytes.storeBytes(of: second.bigEndian, toByteOffset: 9, as: UInt64.self)
+        return key
     }
 }

@@ -1,6 +1,7 @@
+// needs: header=simdjson.h link=-lsimdjson packages="apt libsimdjson-dev, brew simdjson"
 // The peer of the envelope's contract check: simdjson's DOM parser and the same eight keys and types, line by line.
 //
-//     c++ -O3 -march=native -std=c++17 simdjson_contract.cpp -lsimdjson -o simdjson_contract
+//     CXXFLAGS=-march=native build -o simdjson_contract
 //     simdjson_contract FILE.ndjson ROUNDS
 //
 // Prints one line for each round: the seconds that it took, how many documents there were, how many were accepted. The

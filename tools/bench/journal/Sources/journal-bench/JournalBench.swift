@@ -8,6 +8,7 @@ import GenerationJournal
 ///     journal-bench import ENVELOPES STORE
 ///     journal-bench scan STORE
 ///     journal-bench verify STORE THREADS
+///     journal-bench export STORE FILE
 ///     journal-bench replay STORE FRESH
 ///     journal-bench open STORE COUNT
 ///     journal-bench follow ENVELOPES STORE COUNT
@@ -24,10 +25,12 @@ struct JournalBench {
     static func measure(mode: String, _ rest: [String]) async throws -> Measurement {
         switch mode {
         case "append": try await appendBatches(rest[0], rest[1], count: number(rest[2]), batch: number(rest[3]))
-        case "concurrent": try await appendConcurrently(rest[0], rest[1], count: number(rest[2]), callers: number(rest[3]))
+        case "concurrent":
+            try await appendConcurrently(rest[0], rest[1], count: number(rest[2]), callers: number(rest[3]))
         case "import": try importFile(rest[0], rest[1])
         case "scan": try scan(rest[0])
         case "verify": try verify(rest[0], threads: number(rest[1]))
+        case "export": try export(rest[0], rest[1])
         case "replay": try replay(rest[0], rest[1])
         case "open": try await open(rest[0], count: number(rest[1]))
         case "follow": try await follow(rest[0], rest[1], count: number(rest[2]))

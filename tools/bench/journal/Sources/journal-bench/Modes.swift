@@ -97,6 +97,17 @@ extension JournalBench {
             note: ",\"sound\":\(report?.isSound ?? false)")
     }
 
+    static func export(_ store: String, _ path: String) throws -> Measurement {
+        let journal = try Journal.open(at: store, access: .readOnly)
+        guard let file = fopen(path, "w") else { throw BadMode() }
+        var entries = 0
+        let time = try ContinuousClock().measure {
+            entries = Int(try journal.export(exportedBy: "bench") { fwrite($0, 1, $0.count, file) }.entries)
+            fclose(file)
+        }
+        return Measurement(seconds: time / .seconds(1), operations: entries)
+    }
+
     static func replay(_ store: String, _ fresh: String) throws -> Measurement {
         let journal = try Journal.open(at: store, access: .readOnly)
         var written = 0
