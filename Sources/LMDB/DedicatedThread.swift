@@ -28,13 +28,12 @@ public final class DedicatedThread: Sendable {
         unsafe pthread_attr_setdetachstate(&attributes, Int32(PTHREAD_CREATE_DETACHED))
         // The new thread takes over this reference; if it never starts, it is given back below.
         let handedOver = unsafe Unmanaged.passRetained(course)
-        #if canImport(Darwin)
-        var thread: pthread_t?
-        let code = unsafe pthread_create(&thread, &attributes, { unsafe runCourse($0) }, handedOver.toOpaque())
-        #else
+        #if canImport(Glibc)
         var thread = pthread_t()
-        let code = unsafe pthread_create(&thread, &attributes, { unsafe runCourse($0!) }, handedOver.toOpaque())
+        #else
+        var thread: pthread_t?
         #endif
+        let code = unsafe pthread_create(&thread, &attributes, { unsafe runCourse($0) }, handedOver.toOpaque())
         guard code == 0 else {
             unsafe handedOver.release()
             throw SystemError(code: code, call: "pthread_create")
@@ -79,7 +78,7 @@ private final class Course: Sendable {
 }
 
 /// Runs the course whose retained reference `pointer` is, and gives the reference back.
-private func runCourse(_ pointer: UnsafeMutableRawPointer) -> UnsafeMutableRawPointer? {
-    unsafe Unmanaged<Course>.fromOpaque(pointer).takeRetainedValue().run()
+private func runCourse(_ pointer: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {
+    if let pointer = unsafe pointer { unsafe Unmanaged<Course>.fromOpaque(pointer).takeRetainedValue().run() }
     return nil
 }

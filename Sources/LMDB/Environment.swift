@@ -81,8 +81,8 @@ public final class Environment: Sendable {
         return unsafe try body(ReadTransaction(pointer, owner: owner))
     }
 
-    /// As ``read(_:)``, for a layer that wraps the transaction in a type of its own and lends that; the transaction ends
-    /// when `body` returns, whatever became of the value.
+    /// As ``read(_:)``, for a layer that wraps the transaction in a type of its own and lends that; the transaction
+    /// ends when `body` returns, whatever became of the value.
     package func readOwning<R>(_ body: (consuming ReadTransaction) throws -> R) throws -> R {
         let (_, pointer) = unsafe try begin(.read)
         defer {

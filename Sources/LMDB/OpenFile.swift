@@ -65,7 +65,8 @@ public struct OpenFile: ~Copyable, Sendable {
             let wanted = filled
             // The pointer is good for the call, and the call gets no more room than the array has left.
             let got = unsafe bytes.withUnsafeMutableBytes {
-                unsafe pread(descriptor, $0.baseAddress! + wanted, $0.count - wanted, off_t(offset + wanted))
+                let rest = unsafe $0.baseAddress?.advanced(by: wanted)
+                return unsafe pread(descriptor, rest, $0.count - wanted, off_t(offset + wanted))
             }
             if got == 0 { break }
             if got > 0 { filled += got } else if errno != EINTR { throw .last("pread", path: path) }
@@ -108,7 +109,7 @@ public struct OpenFile: ~Copyable, Sendable {
         #endif
     }
 
-    private static func plainWrite(_ descriptor: Int32, _ bytes: UnsafeRawPointer, _ count: Int) -> Int {
+    private static func plainWrite(_ descriptor: Int32, _ bytes: UnsafeRawPointer?, _ count: Int) -> Int {
         #if canImport(Glibc)
         unsafe Glibc.write(descriptor, bytes, count)
         #elseif canImport(Musl)
@@ -120,12 +121,14 @@ public struct OpenFile: ~Copyable, Sendable {
 
     /// Calls `step` with what is left, its length and how much is done, until nothing is left.
     private func writeAll(
-        _ bytes: [UInt8], _ step: (UnsafeRawPointer, Int, Int) -> Int
+        _ bytes: [UInt8], _ step: (UnsafeRawPointer?, Int, Int) -> Int
     ) throws(SystemError) {
         var done = 0
         while done < bytes.count {
             let start = done
-            let wrote = unsafe bytes.withUnsafeBytes { unsafe step($0.baseAddress! + start, $0.count - start, start) }
+            let wrote = unsafe bytes.withUnsafeBytes {
+                unsafe step($0.baseAddress?.advanced(by: start), $0.count - start, start)
+            }
             if wrote > 0 {
                 done += wrote
             } else if wrote == 0 {

@@ -79,8 +79,9 @@ struct MediumTests {
         let store = try Store()
         try store.put(1...5)
         try store.environment.close()
-        try Machine.run(
-            "chmod \(directory) \(store.path); chmod \(data) \(store.path)/data.mdb; chmod \(lock) \(store.path)/lock.mdb")
+        for (mode, name) in [(directory, ""), (data, "/data.mdb"), (lock, "/lock.mdb")] {
+            try #require(try Machine.run("chmod \(mode) \(store.path)\(name)").status == 0)
+        }
         let peer = try Peer(within: #"exec setpriv --reuid 65534 --regid 65534 --clear-groups "$@""#)
         let expected = Peer.error(.permissionDenied(path: store.path + path))
         #expect(try peer.ask("open \(store.path) 0 read-only") == expected)
@@ -103,7 +104,9 @@ struct MediumTests {
         #expect(!FileSystemType(magic: magic).isRemote, "\(name)")
     }
 
-    @Test(arguments: [("nfs", true), ("smbfs", true), ("macfuse", true), ("webdav", true), ("apfs", false), ("hfs", false)])
+    @Test(arguments: [
+        ("nfs", true), ("smbfs", true), ("macfuse", true), ("webdav", true), ("apfs", false), ("hfs", false),
+    ])
     func `Darwin names its file systems`(name: String, isRemote: Bool) {
         #expect(FileSystemType(name: name).isRemote == isRemote)
     }

@@ -41,9 +41,11 @@ struct PowerLossTests {
             let head = (0..<3).map { log.span.bytes.littleEndianUInt64(at: position + $0 * 8) }
             position += 24
             let end = position + Int(head[2])
-            switch UInt8(truncatingIfNeeded: head[0]) {
-            case UInt8(ascii: "W"): events.append(.written(offset: Int(head[1]), bytes: log[position..<end], isSynced: false))
-            case UInt8(ascii: "D"): events.append(.written(offset: Int(head[1]), bytes: log[position..<end], isSynced: true))
+            let kind = UInt8(truncatingIfNeeded: head[0])
+            switch kind {
+            case UInt8(ascii: "W"), UInt8(ascii: "D"):
+                let isSynced = kind == UInt8(ascii: "D")
+                events.append(.written(offset: Int(head[1]), bytes: log[position..<end], isSynced: isSynced))
             case UInt8(ascii: "S"): events.append(.synced)
             default: events.append(.acknowledged)
             }
@@ -75,7 +77,9 @@ struct PowerLossTests {
             case .acknowledged: acknowledged += 1
             }
         }
-        for (offset, part) in unsynced.shuffled(using: &random) where Bool.random(using: &random) { apply(offset, part) }
+        for (offset, part) in unsynced.shuffled(using: &random) where Bool.random(using: &random) {
+            apply(offset, part)
+        }
         return (bytes, acknowledged)
     }
 
