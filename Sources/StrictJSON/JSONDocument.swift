@@ -16,6 +16,7 @@ public struct JSONDocument: ~Copyable, Sendable {
     /// How much of the tape is in use; 0 when there is no value.
     @usableFromInline var count = 0
 
+    private var known = [KnownKey](repeating: KnownKey(), count: KnownKey.placesMax)
     private let rootRules: RootRules
     /// The values under the rules' names: indexes, 0 for null and where there is none; one place behind the rules' own.
     @usableFromInline var rootMembers = [UInt32](repeating: 0, count: RootRules.rulesMax + 1)
@@ -64,9 +65,9 @@ public struct JSONDocument: ~Copyable, Sendable {
         // left open, so doubling ends soon; starting over costs at most as much again as the whole pass.
         while true {
             do throws(JSONFault) {
-                count = try TapeBuilder.build(
-                    buffer, length: bytes.byteCount, limits: limits, tape: &tape, frames: &frames)
-                if rootRules.count > 0 { isRootFitting = rootRules.check(buffer, tape, into: &rootMembers) }
+                (count, isRootFitting) = try TapeBuilder.build(
+                    buffer, length: bytes.byteCount, limits: limits, tape: &tape, frames: &frames, known: &known,
+                    rules: rootRules, members: &rootMembers)
                 length = bytes.byteCount
                 return
             } catch {

@@ -15,12 +15,15 @@ enum TapeBuilder {
     /// Writes the tape of the `length` bytes at the front of `buffer`, which must be padded. Returns its length.
     static func build(
         _ buffer: [UInt8], length: Int, limits: JSONLimits, tape tapeArray: inout [TapeNode],
-        frames frameArray: inout [OpenContainer]
-    ) throws(JSONFault) -> Int {
+        frames frameArray: inout [OpenContainer], known knownArray: inout [KnownKey], rules: RootRules,
+        members: inout [UInt32]
+    ) throws(JSONFault) -> (count: Int, isFitting: Bool) {
         // The spans are made here, not handed in: their bases stay in registers then.
         let bytes = buffer.span
         var tape = tapeArray.mutableSpan
         var frames = frameArray.mutableSpan
+        var known = knownArray.mutableSpan
+        var found = RootRules.Found(repeating: 0)
         var at = skipSpace(bytes, 0)
         var count = 0
         var depth = 0
@@ -29,8 +32,14 @@ enum TapeBuilder {
         while true {
             if count >= room { throw JSONFault(kind: .tapeFull, offset: at) }
             if frames[depth].isObject {
-                let key = try key(bytes, at, keyBytesMax: limits.keyBytesMax)
-                tape[count] = TapeNode(at, length: key.end &- at, next: count &+ 1, .string, key.flags, tag: key.tag)
+                if bytes.byte(at) != 0x22 { throw JSONFault(kind: .unexpected(.key), offset: at) }
+                let place = KnownKey.place(bytes, at: at)
+                var key = known[place].facts
+                if !known[place].stands(at: at, in: bytes) {
+                    key = try KnownKey.read(bytes, at: at, limits: limits, names: rules.names, place: &known[place])
+                }
+                let keyLength = Int(key.length) &+ 2
+                tape[count] = TapeNode(at, length: keyLength, next: count &+ 1, .string, key.flags, tag: key.tag)
                 let bit = 1 as UInt64 &<< UInt64(key.tag & 63)
                 let bloom = frames[depth].bloom
                 if bloom & bit != 0 && frames[depth].keyCount < DuplicateKeys.walkedKeysMax {
@@ -40,7 +49,8 @@ enum TapeBuilder {
                 frames[depth].bloom = bloom | bit
                 frames[depth].keyCount &+= 1
                 count &+= 1
-                at = skipSpace(bytes, key.end)
+                found[depth == 1 ? Int(key.rule & 15) : 0] = UInt32(truncatingIfNeeded: count)
+                at = skipSpace(bytes, at &+ keyLength)
                 if bytes.byte(at) != 0x3A { throw JSONFault(kind: .unexpected(.colon), offset: at) }
                 at = skipSpace(bytes, at &+ 1)
             }
@@ -70,7 +80,7 @@ enum TapeBuilder {
             while true {
                 at = skipSpace(bytes, at)
                 if depth == 0 {
-                    if at == length { return count }
+                    if at == length { return (count, rules.check(found, tape.span, into: &members)) }
                     throw JSONFault(kind: .unexpected(.end), offset: at)
                 }
                 let byte = bytes.byte(at)
@@ -100,31 +110,6 @@ enum TapeBuilder {
             if byte != 0x20 && byte != 0x0A && byte != 0x0D && byte != 0x09 { return at }
             at &+= 1
         }
-    }
-
-    private struct Key {
-        var end: Int
-        var print: KeyPrint
-        var tag: UInt16
-        var flags: TapeNode.Flags
-    }
-
-    /// Reads the key whose opening quote must stand at `start`.
-    @inline(__always)
-    private static func key(_ bytes: Span<UInt8>, _ start: Int, keyBytesMax: Int) throws(JSONFault) -> Key {
-        if bytes.byte(start) != 0x22 { throw JSONFault(kind: .unexpected(.key), offset: start) }
-        let string = try StringScan.scan(bytes, from: start &+ 1)
-        let length = string.end &- start &- 1
-        let print =
-            string.flags.contains(.hasEscape)
-            ? printDecoding(bytes, start, length: length) : KeyPrint(bytes, at: start &+ 1, length: length)
-        if print.length > keyBytesMax { throw JSONFault(kind: .keyTooLong, offset: start) }
-        return Key(end: string.end &+ 1, print: print, tag: print.tag, flags: string.flags.union(.isKey))
-    }
-
-    @inline(never)
-    private static func printDecoding(_ bytes: Span<UInt8>, _ at: Int, length: Int) -> KeyPrint {
-        KeyPrint(decoding: TapeNode(at, length: length &+ 2, next: 0, .string), in: bytes)
     }
 
     private struct Scalar {
