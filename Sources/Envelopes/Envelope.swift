@@ -7,12 +7,17 @@ internal import StrictJSON
 public struct Envelope: Sendable {
     /// The exact bytes, white space around the object included.
     public let bytes: [UInt8]
+    /// Who decoded or supplied what it holds.
     public let source: EnvelopeSource
+    /// The model's session; nil for null.
     public let sessionId: String?
+    /// The generation of the generable's field list, or of the intent's for an app-intent envelope (E8).
     public let schemaVersion: EnvelopeSchemaVersion
+    /// The type that the content is of, or the name of a schema made at run time; nil for null.
     public let generable: String?
     /// The value of `complete`.
     public let isComplete: Bool
+    /// The action it is for, or the step that it records.
     public let intent: String
     private let contentRange: Range<Int>?
     private let parametersRange: Range<Int>?

@@ -12,6 +12,7 @@ public struct EnvelopeLimits: Hashable, Sendable {
     /// The longest key, in bytes of UTF-8 with its escapes resolved.
     public let keyBytesMax: Int
 
+    /// Bounds of one's own; those of ``standard`` unless given.
     public init(envelopeBytesMax: Int = 4 << 20, depthMax: Int = 256, keyBytesMax: Int = 65_536) {
         self.envelopeBytesMax = envelopeBytesMax
         self.depthMax = depthMax

@@ -2,8 +2,8 @@ public import StrictJSON
 
 /// How an envelope stands in a line of JSON Lines, among other members, so that its exact bytes come back.
 ///
-/// As `envelope`, the bytes themselves; as `envelopeText`, a JSON string, when the bytes hold CR or LF or begin or end in
-/// white space. Exports and envelope files share this; docs/format.md is the normative text.
+/// As `envelope`, the bytes themselves; as `envelopeText`, a JSON string, when the bytes hold CR or LF or begin or end
+/// in white space. Exports and envelope files share this; docs/format.md is the normative text.
 public enum EnvelopeLine {
     /// The member that holds the bytes themselves, with its colon.
     public static let bytesKey = Array("\"envelope\":".utf8)

@@ -8,6 +8,7 @@ public struct EnvelopeSchemaVersion: Hashable, Sendable, Comparable {
     /// The versions that may be run; any other is journaled and never run.
     public static let generations: ClosedRange<Int32> = 1...Int32.max
 
+    /// The version of this number; one outside ``generations`` is journaled and never run.
     public init(_ version: Int) {
         number = JSONNumber(version)
     }

@@ -4,6 +4,7 @@ public import StrictJSON
 ///
 /// A shape is good until its reader reads the next envelope.
 public struct EnvelopeShape: Hashable, Sendable {
+    /// Who decoded or supplied what the envelope holds.
     public let source: EnvelopeSource
     /// The value of `complete`.
     public let isComplete: Bool
@@ -15,6 +16,7 @@ public struct EnvelopeShape: Hashable, Sendable {
     public let generable: JSONNode?
     /// The object, or nil for null.
     public let content: JSONNode?
+    /// The string that names the action or the step.
     public let intent: JSONNode
     /// The object, or nil for null.
     public let parameters: JSONNode?

@@ -6,5 +6,8 @@ let package = Package(
     name: "envelopes-client",
     platforms: [.macOS(.v26)],
     dependencies: [.package(name: "daybook", path: "../..")],
-    targets: [.executableTarget(name: "envelopes-client", dependencies: [.product(name: "DaybookEnvelopes", package: "daybook")])]
+    targets: [
+        .executableTarget(
+            name: "envelopes-client", dependencies: [.product(name: "DaybookEnvelopes", package: "daybook")])
+    ]
 )

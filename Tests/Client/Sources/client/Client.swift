@@ -11,11 +11,10 @@ struct Client {
         for text in ["Rain writes", "Rain writes slowly,"] {
             try journal.enqueue(NewEntry(draft(text, isComplete: false, in: session)))
         }
-        let answer = try await journal.append(
-            NewEntry(draft("Rain writes slowly, and the garden reads.", isComplete: true, in: session)), expecting: .any)
+        let whole = try draft("Rain writes slowly, and the garden reads.", isComplete: true, in: session)
+        let answer = try await journal.append(NewEntry(whole), expecting: .any)
         print("durable at position \(answer.position)")
 
-        // Read back, whatever process wrote it.
         try journal.read { snapshot in
             try snapshot.scan(session: session) { header, envelope in
                 print("read \(header.position): \(envelope.byteCount) bytes")
