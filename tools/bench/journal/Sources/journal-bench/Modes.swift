@@ -159,16 +159,19 @@ extension JournalBench {
 extension RawSpan {
     /// Every byte takes part, eight at a time, as in the peers.
     var sum: UInt64 {
-        var sum: UInt64 = 0
-        var offset = 0
-        while offset + 8 <= byteCount {
-            sum &+= unsafeLoadUnaligned(fromByteOffset: offset, as: UInt64.self)
-            offset += 8
+        withUnsafeBytes { bytes in
+            guard let start = bytes.baseAddress else { return 0 }
+            var sum: UInt64 = 0
+            var offset = 0
+            while offset &+ 8 <= bytes.count {
+                sum &+= start.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
+                offset &+= 8
+            }
+            while offset < bytes.count {
+                sum &+= UInt64(start.load(fromByteOffset: offset, as: UInt8.self))
+                offset &+= 1
+            }
+            return sum
         }
-        while offset < byteCount {
-            sum &+= UInt64(unsafeLoad(fromByteOffset: offset, as: UInt8.self))
-            offset += 1
-        }
-        return sum
     }
 }
