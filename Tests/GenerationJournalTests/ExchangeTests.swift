@@ -6,9 +6,18 @@ import Testing
 struct ExchangeTests {
     /// Bytes that a careless step on the way would change.
     static let fragile = [
-        #"{"source":"foundation-models","sessionId":"lm_01","schemaVersion":99,"generable":"Unheard","complete":true,"content":{"n":1E400,"m":0.10},"intent":"X","parameters":null,"x-foo":{"kept":true}}"#,
-        "{\"source\":\"app-intent\",\n \"sessionId\":null, \"schemaVersion\":3.0,\r\n\"generable\":null,\"complete\":true,\"content\":null,\"intent\":\"\\u0058\",\"parameters\":{\"caf\u{e9}\":1,\"cafe\u{301}\":2}}",
-        "  {\"source\":\"app-intent\",\"sessionId\":null,\"schemaVersion\":1,\"generable\":null,\"complete\":true,\"content\":null,\"intent\":\"\",\"parameters\":{}} ",
+        """
+        {"source":"foundation-models","sessionId":"lm_01","schemaVersion":99,"generable":"Unheard","complete":true,\
+        "content":{"n":1E400,"m":0.10},"intent":"X","parameters":null,"x-foo":{"kept":true}}
+        """,
+        """
+        {"source":"app-intent",\n "sessionId":null, "schemaVersion":3.0,\r\n"generable":null,"complete":true,\
+        "content":null,"intent":"\\u0058","parameters":{"caf\u{e9}":1,"cafe\u{301}":2}}
+        """,
+        """
+          {"source":"app-intent","sessionId":null,"schemaVersion":1,"generable":null,"complete":true,\
+        "content":null,"intent":"","parameters":{}}\u{20}
+        """,
     ]
 
     static func filled() async throws -> FreshStore {

@@ -18,6 +18,8 @@ public enum TestData {
 
     /// The checkout's root, found from this file's own place.
     public static let checkout: String = {
-        URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent().path()
+        var place = URL(filePath: #filePath)
+        for _ in 1...3 { place.deleteLastPathComponent() }
+        return place.path()
     }()
 }

@@ -67,6 +67,7 @@ struct IndexCheck {
                 return true
             }
         }
+        rows.finish()
         for reason in rows.faults.prefix(VerifyReport.faultsKeptMax) { report.note(nil, reason) }
         // An erased entry no longer tells its session, so its row is beyond what the log can vouch for.
         if rows.sum != log, report.erased == 0, rows.faults.isEmpty {
@@ -83,6 +84,8 @@ private struct SessionRows {
     private var sessions: [(first: UInt64, key: SessionKey)] = []
     private var isSorted = false
     private var current = 0
+    /// Sessions whose first entry was read.
+    private var met = 0
     /// The last position read of the current session.
     private var last: UInt64 = 0
 
@@ -98,6 +101,12 @@ private struct SessionRows {
         } else {
             takeEntry(first: high, position: low)
         }
+    }
+
+    /// Each session that begins within the log must have had its first entry.
+    mutating func finish() {
+        let begun = sessions.count { $0.first <= head.rawValue }
+        if begun != met { faults.append("the session index names \(begun) sessions, of which \(met) have entries") }
     }
 
     private mutating func takeEntry(first: UInt64, position: UInt64) {
@@ -117,6 +126,7 @@ private struct SessionRows {
         guard last != 0 || position == first else {
             return faults.append("the session index lets a session begin at \(first), yet lacks that entry")
         }
+        if position == first { met += 1 }
         last = position
         sum.add(sessions[current].key.high, sessions[current].key.low, position)
     }
