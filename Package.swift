@@ -24,7 +24,10 @@ let package = Package(
         .testTarget(name: "DigestTests", dependencies: ["Digest", "TestSupport"]),
         .testTarget(name: "EnvelopesTests", dependencies: ["Envelopes", "StrictJSON", "TestSupport"]),
         .testTarget(name: "LMDBTests", dependencies: ["LMDB", "TestSupport"]),
-        .testTarget(name: "GenerationJournalTests", dependencies: ["GenerationJournal", "Envelopes", "Digest", "LMDB", "TestSupport"]),
+        .executableTarget(name: "JournalProbe", dependencies: ["GenerationJournal", "Envelopes"], path: "Tests/JournalProbe"),
+        .testTarget(
+            name: "GenerationJournalTests",
+            dependencies: ["GenerationJournal", "Envelopes", "Digest", "LMDB", "TestSupport", "JournalProbe"]),
         .testTarget(name: "daybookTests", dependencies: ["daybook", "GenerationJournal", "TestSupport"]),
     ],
     swiftLanguageModes: [.v6]
