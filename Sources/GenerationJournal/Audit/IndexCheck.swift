@@ -10,14 +10,19 @@ struct IndexCheck {
         var sum = IndexSum()
         var faults: [VerifyFault] = []
         try store.environment.read { transaction in
+            let end = try logEnd(in: transaction)
             try transaction.scan(store.tables.ids, from: nil, readsAhead: true) { key, value in
                 guard key.byteCount == 16, value.byteCount == 8 else {
                     faults.append(VerifyFault(position: nil, reason: "the index of ids holds a row of the wrong length"))
                     return true
                 }
                 let position = value.littleEndianUInt64(at: 0)
-                if position <= head.rawValue { sum.add(key.bigEndianUInt64(at: 0), key.bigEndianUInt64(at: 8), position) }
-                return true
+                if position <= head.rawValue {
+                    sum.add(key.bigEndianUInt64(at: 0), key.bigEndianUInt64(at: 8), position)
+                } else if position > end {
+                    faults.append(Self.beyondEnd("ids", position))
+                }
+                return faults.count < VerifyReport.faultsKeptMax
             }
         }
         if sum != log { try findIDFaults(&faults) }
@@ -47,9 +52,13 @@ struct IndexCheck {
                 let position = key.bigEndianUInt64(at: 0)
                 guard position <= head.rawValue else { return false }
                 let id = record.extracting(RecordLayout.id..<(RecordLayout.id + 16))
-                if try !transaction.contains(tables.ids, key: id) {
+                let indexed = try transaction.value(in: tables.ids, key: id) { value in
+                    value.byteCount == 8 ? value.littleEndianUInt64(at: 0) : 0
+                }
+                if indexed != position {
+                    let reason = indexed == nil ? "lacks its id" : "gives its id another position"
                     faults.append(
-                        VerifyFault(position: Position(rawValue: position), reason: "the index of ids lacks its id"))
+                        VerifyFault(position: Position(rawValue: position), reason: "the index of ids \(reason)"))
                 }
                 return faults.count < VerifyReport.faultsKeptMax
             }
@@ -61,6 +70,7 @@ struct IndexCheck {
         var sum = IndexSum()
         var faults: [VerifyFault] = []
         try store.environment.read { transaction in
+            let end = try logEnd(in: transaction)
             try transaction.scan(store.tables.sessions, from: nil, readsAhead: true) { key, value in
                 guard key.byteCount == SessionIndexKey.byteCount, key.byte(at: 0) <= 1,
                     value.byteCount == (key.byte(at: 0) == 0 ? 8 : 0)
@@ -69,13 +79,14 @@ struct IndexCheck {
                     return true
                 }
                 let (high, low) = (key.bigEndianUInt64(at: 1), key.bigEndianUInt64(at: 9))
-                if key.byte(at: 0) == 1 {
-                    if low <= head.rawValue { sum.add(1, high, low) }
-                } else {
-                    let first = value.littleEndianUInt64(at: 0)
-                    if first <= head.rawValue { sum.add(high, low, first) }
+                let isEntry = key.byte(at: 0) == 1
+                let position = isEntry ? low : value.littleEndianUInt64(at: 0)
+                if position <= head.rawValue {
+                    if isEntry { sum.add(1, high, low) } else { sum.add(high, low, position) }
+                } else if position > end {
+                    faults.append(Self.beyondEnd("sessions", position))
                 }
-                return true
+                return faults.count < VerifyReport.faultsKeptMax
             }
         }
         for fault in faults { report.note(fault.position, fault.reason) }
@@ -83,5 +94,15 @@ struct IndexCheck {
         if sum != log, report.erased == 0 {
             report.note(nil, "the session index does not hold what the log says")
         }
+    }
+
+    /// Where the log ends by now: rows up to there may belong to entries that came after the head.
+    private func logEnd(in transaction: borrowing ReadTransaction) throws -> UInt64 {
+        try transaction.last(in: store.tables.log) { key, _ in key.byteCount == 8 ? key.bigEndianUInt64(at: 0) : 0 } ?? 0
+    }
+
+    private static func beyondEnd(_ index: String, _ position: UInt64) -> VerifyFault {
+        VerifyFault(
+            position: Position(rawValue: position), reason: "the index of \(index) names it, the log ends before it")
     }
 }
