@@ -21,11 +21,11 @@ extension Journal {
     /// - Parameters:
     ///   - path: the fresh store's folder.
     ///   - last: the last position to write; the head if nil.
-    /// - Throws: `JournalError.diverged` where digests or the fresh store do not fit, `.otherJournal`, `.storage`.
+    /// - Throws: `JournalError.diverged` where digests or the fresh store do not fit, `.otherJournal`, `.storage`, `.notAcknowledged`.
     public func replay(
         into path: String, through last: Position? = nil, progress: (ReplayReport) throws -> Void = { _ in }
     ) throws -> ReplayReport {
-        try JournalError.translating {
+        try JournalError.translatingCommits {
             let head = try read { try $0.head() }
             let end = min(last ?? head, head)
             return try OpenStore.withTarget(at: path, journalID: journalID) { target in
