@@ -23,9 +23,14 @@ let package = Package(
         .testTarget(name: "StrictJSONTests", dependencies: ["StrictJSON", "TestSupport"]),
         .testTarget(name: "DigestTests", dependencies: ["Digest", "TestSupport"]),
         .testTarget(name: "EnvelopesTests", dependencies: ["Envelopes", "StrictJSON", "TestSupport"]),
+        // Child processes that tests start and kill.
         .executableTarget(name: "LMDBProbe", dependencies: ["LMDB"], path: "Tests/LMDBProbe"),
         .testTarget(name: "LMDBTests", dependencies: ["LMDB", "LMDBProbe", "TestSupport"]),
-        .testTarget(name: "GenerationJournalTests", dependencies: ["GenerationJournal", "Envelopes", "Digest", "LMDB", "TestSupport"]),
+        .executableTarget(
+            name: "JournalProbe", dependencies: ["GenerationJournal", "Envelopes"], path: "Tests/JournalProbe"),
+        .testTarget(
+            name: "GenerationJournalTests",
+            dependencies: ["GenerationJournal", "Envelopes", "Digest", "LMDB", "TestSupport", "JournalProbe"]),
         .testTarget(name: "daybookTests", dependencies: ["daybook", "GenerationJournal", "TestSupport"]),
     ],
     swiftLanguageModes: [.v6]

@@ -7,7 +7,7 @@ import swift_text
 LINES_MAX = 300
 LINES_MAX_WITH_REASON = 500
 FUNCTION_LINES_MAX = 60
-COLUMNS_MAX = 120
+COLUMNS_MAX = 130
 
 SYSTEM = {"Synchronization", "Glibc", "Musl", "Darwin"}
 # Which modules the files of a target may import; "internal" are those that must not stand in its public interface.

@@ -69,10 +69,10 @@ CASES = {
         ]),
     "line_length": (
         {
-            "Sources/LMDB/A.swift": "//" + "x" * 118 + "\n//" + "x" * 119 + "\n//" + "ä" * 118 + "\n",
+            "Sources/LMDB/A.swift": "//" + "x" * 128 + "\n//" + "x" * 129 + "\n//" + "ä" * 128 + "\n",
             "docs/a.md": "x" * 200 + "\n",
         },
-        ["Sources/LMDB/A.swift:2: line of 121 columns, more than 120"]),
+        ["Sources/LMDB/A.swift:2: line of 131 columns, more than 130"]),
     "drawer_names": (
         {
             "Sources/LMDB/Utils/A.swift": "struct A {}\n",

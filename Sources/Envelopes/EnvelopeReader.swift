@@ -12,6 +12,7 @@ public struct EnvelopeReader: ~Copyable, Sendable {
     private let foundationModels = JSONKey(EnvelopeSource.foundationModels.rawValue)
     private let appIntent = JSONKey(EnvelopeSource.appIntent.rawValue)
 
+    /// A reader that refuses what passes `limits`.
     public init(limits: EnvelopeLimits = .standard) {
         document = JSONDocument(limits: limits.json, rootRules: EnvelopeKey.rules)
     }

@@ -5,11 +5,13 @@ public struct ReadTransaction: ~Copyable, Reading {
 
     init(_ pointer: OpaquePointer, owner: UInt64) { unsafe rows = Rows(pointer, owner: owner) }
 
+    /// See ``Reading``.
     @inlinable
     public borrowing func value<R>(in table: Table, key: RawSpan, _ body: (RawSpan) throws -> R) throws -> R? {
         try rows.value(in: table, key: key, body)
     }
 
+    /// See ``Reading``.
     @inlinable
     public borrowing func scan(
         _ table: Table, from key: RawSpan?, readsAhead: Bool,
@@ -18,6 +20,7 @@ public struct ReadTransaction: ~Copyable, Reading {
         try rows.scan(table, from: key, readsAhead: readsAhead, body)
     }
 
+    /// See ``Reading``.
     @inlinable
     public borrowing func scanBackward(
         _ table: Table, from key: RawSpan?, _ body: (_ key: RawSpan, _ value: RawSpan) throws -> Bool
@@ -25,6 +28,7 @@ public struct ReadTransaction: ~Copyable, Reading {
         try rows.scanBackward(table, from: key, body)
     }
 
+    /// See ``Reading``.
     @inlinable
     public borrowing func last<R>(
         in table: Table, _ body: (_ key: RawSpan, _ value: RawSpan) throws -> R
@@ -32,5 +36,6 @@ public struct ReadTransaction: ~Copyable, Reading {
         try rows.last(in: table, body)
     }
 
+    /// See ``Reading``.
     public borrowing func count(of table: Table) throws(LMDBError) -> Int { try rows.count(of: table) }
 }

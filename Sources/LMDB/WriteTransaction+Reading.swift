@@ -1,9 +1,11 @@
 extension WriteTransaction {
+    /// See ``Reading``.
     @inlinable
     public borrowing func value<R>(in table: Table, key: RawSpan, _ body: (RawSpan) throws -> R) throws -> R? {
         try rows.value(in: table, key: key, body)
     }
 
+    /// See ``Reading``.
     @inlinable
     public borrowing func scan(
         _ table: Table, from key: RawSpan?, readsAhead: Bool,
@@ -12,6 +14,7 @@ extension WriteTransaction {
         try rows.scan(table, from: key, readsAhead: readsAhead, body)
     }
 
+    /// See ``Reading``.
     @inlinable
     public borrowing func scanBackward(
         _ table: Table, from key: RawSpan?, _ body: (_ key: RawSpan, _ value: RawSpan) throws -> Bool
@@ -19,6 +22,7 @@ extension WriteTransaction {
         try rows.scanBackward(table, from: key, body)
     }
 
+    /// See ``Reading``.
     @inlinable
     public borrowing func last<R>(
         in table: Table, _ body: (_ key: RawSpan, _ value: RawSpan) throws -> R
@@ -26,5 +30,6 @@ extension WriteTransaction {
         try rows.last(in: table, body)
     }
 
+    /// See ``Reading``.
     public borrowing func count(of table: Table) throws(LMDBError) -> Int { try rows.count(of: table) }
 }

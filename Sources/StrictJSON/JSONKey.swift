@@ -8,6 +8,7 @@ public struct JSONKey: Hashable, Sendable {
     /// The name as text.
     public var text: String { String(decoding: padded.prefix(print.length), as: UTF8.self) }
 
+    /// A key with this text.
     public init(_ text: String) {
         self.init(utf8: Array(text.utf8))
     }

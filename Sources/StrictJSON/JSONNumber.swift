@@ -28,6 +28,7 @@ public struct JSONNumber: Hashable, Sendable {
         self.init(scanned: padded.span.extracting(0..<length))
     }
 
+    /// The number of this value.
     public init(_ value: Int) {
         let digits = Array(String(value.magnitude).utf8)
         self.init(scanned: ((value < 0 ? [0x2D] : []) + digits).span)

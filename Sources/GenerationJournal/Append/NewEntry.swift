@@ -9,6 +9,7 @@ public struct NewEntry: Sendable {
     /// The id of the entry that led to this one; it must be in the journal, or earlier in the same batch.
     public var cause: EntryID?
 
+    /// An envelope with what the caller knows of its place in the story.
     public init(_ envelope: Envelope, id: EntryID? = nil, cause: EntryID? = nil) {
         self.envelope = envelope
         self.id = id

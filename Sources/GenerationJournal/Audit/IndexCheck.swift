@@ -10,14 +10,19 @@ struct IndexCheck {
         var sum = IndexSum()
         var faults: [VerifyFault] = []
         try store.environment.read { transaction in
+            let end = try logEnd(in: transaction)
             try transaction.scan(store.tables.ids, from: nil, readsAhead: true) { key, value in
                 guard key.byteCount == 16, value.byteCount == 8 else {
                     faults.append(VerifyFault(position: nil, reason: "the index of ids holds a row of the wrong length"))
                     return true
                 }
                 let position = value.littleEndianUInt64(at: 0)
-                if position <= head.rawValue { sum.add(key.bigEndianUInt64(at: 0), key.bigEndianUInt64(at: 8), position) }
-                return true
+                if position <= head.rawValue {
+                    sum.add(key.bigEndianUInt64(at: 0), key.bigEndianUInt64(at: 8), position)
+                } else if position > end {
+                    faults.append(Self.beyondEnd("ids", position))
+                }
+                return faults.count < VerifyReport.faultsKeptMax
             }
         }
         if sum != log { try findIDFaults(&faults) }
@@ -47,9 +52,13 @@ struct IndexCheck {
                 let position = key.bigEndianUInt64(at: 0)
                 guard position <= head.rawValue else { return false }
                 let id = record.extracting(RecordLayout.id..<(RecordLayout.id + 16))
-                if try !transaction.contains(tables.ids, key: id) {
+                let indexed = try transaction.value(in: tables.ids, key: id) { value in
+                    value.byteCount == 8 ? value.littleEndianUInt64(at: 0) : 0
+                }
+                if indexed != position {
+                    let reason = indexed == nil ? "lacks its id" : "gives its id another position"
                     faults.append(
-                        VerifyFault(position: Position(rawValue: position), reason: "the index of ids lacks its id"))
+                        VerifyFault(position: Position(rawValue: position), reason: "the index of ids \(reason)"))
                 }
                 return faults.count < VerifyReport.faultsKeptMax
             }
@@ -62,25 +71,38 @@ struct IndexCheck {
     func checkSessions(against log: IndexSum, _ report: inout VerifyReport) throws {
         var rows = SessionRows(head: head)
         try store.environment.read { transaction in
+            rows.end = try logEnd(in: transaction)
             try transaction.scan(store.tables.sessions, from: nil, readsAhead: true) { key, value in
                 rows.take(key, value)
                 return true
             }
         }
         rows.finish()
-        for reason in rows.faults.prefix(VerifyReport.faultsKeptMax) { report.note(nil, reason) }
+        for fault in rows.faults { report.note(fault.position, fault.reason) }
         // An erased entry no longer tells its session, so its row is beyond what the log can vouch for.
         if rows.sum != log, report.erased == 0, rows.faults.isEmpty {
             report.note(nil, "the session index does not hold what the log says")
         }
+    }
+
+    /// Where the log ends by now: rows up to there may belong to entries that came after the head.
+    private func logEnd(in transaction: borrowing ReadTransaction) throws -> UInt64 {
+        try transaction.last(in: store.tables.log) { key, _ in key.byteCount == 8 ? key.bigEndianUInt64(at: 0) : 0 } ?? 0
+    }
+
+    private static func beyondEnd(_ index: String, _ position: UInt64) -> VerifyFault {
+        VerifyFault(
+            position: Position(rawValue: position), reason: "the index of \(index) names it, the log ends before it")
     }
 }
 
 /// Reads the session index in key order: first the rows of kind 0, then those of kind 1.
 private struct SessionRows {
     let head: Position
+    /// Where the log ends by now.
+    var end: UInt64 = 0
     private(set) var sum = IndexSum()
-    private(set) var faults: [String] = []
+    private(set) var faults: [VerifyFault] = []
     private var sessions: [(first: UInt64, key: SessionKey)] = []
     private var isSorted = false
     private var current = 0
@@ -94,22 +116,30 @@ private struct SessionRows {
     mutating func take(_ key: RawSpan, _ value: RawSpan) {
         guard key.byteCount == SessionIndexKey.byteCount, key.byte(at: 0) <= 1,
             value.byteCount == (key.byte(at: 0) == 0 ? 8 : 0)
-        else { return faults.append("the session index holds a row of the wrong form") }
+        else { return note(nil, "the session index holds a row of the wrong form") }
         let (high, low) = (key.bigEndianUInt64(at: 1), key.bigEndianUInt64(at: 9))
         if key.byte(at: 0) == 0 {
-            sessions.append((value.littleEndianUInt64(at: 0), SessionKey(high: high, low: low)))
+            let first = value.littleEndianUInt64(at: 0)
+            if first > end { return note(first, "the index of sessions names it, the log ends before it") }
+            sessions.append((first, SessionKey(high: high, low: low)))
         } else {
             takeEntry(first: high, position: low)
         }
     }
 
+    private mutating func note(_ position: UInt64?, _ reason: String) {
+        guard faults.count < VerifyReport.faultsKeptMax else { return }
+        faults.append(VerifyFault(position: position.map(Position.init(rawValue:)), reason: reason))
+    }
+
     /// Each session that begins within the log must have had its first entry.
     mutating func finish() {
         let begun = sessions.count { $0.first <= head.rawValue }
-        if begun != met { faults.append("the session index names \(begun) sessions, of which \(met) have entries") }
+        if begun != met { note(nil, "the session index names \(begun) sessions, of which \(met) have entries") }
     }
 
     private mutating func takeEntry(first: UInt64, position: UInt64) {
+        if position > end { return note(position, "the index of sessions names it, the log ends before it") }
         guard position <= head.rawValue else { return }
         if !isSorted {
             sessions.sort { $0.first < $1.first }
@@ -120,11 +150,11 @@ private struct SessionRows {
             last = 0
         }
         guard current < sessions.count, sessions[current].first == first else {
-            return faults.append("the session index has entries of a session that begins nowhere, at \(position)")
+            return note(position, "the session index puts it into a session that begins nowhere")
         }
         // The first row of a session is its first entry.
         guard last != 0 || position == first else {
-            return faults.append("the session index lets a session begin at \(first), yet lacks that entry")
+            return note(first, "the session index lets a session begin there, yet lacks that entry")
         }
         if position == first { met += 1 }
         last = position

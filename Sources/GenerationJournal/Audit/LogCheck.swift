@@ -47,7 +47,11 @@ struct LogCheck: ~Copyable {
         let (environment, tables) = (store.environment, store.tables)
         try environment.read { transaction in
             try transaction.scan(tables.log, fromPosition: first.rawValue + 1, readsAhead: true) { key, record in
-                let found = key.byteCount == 8 ? Position(rawValue: key.bigEndianUInt64(at: 0)) : .start
+                guard key.byteCount == 8 else {
+                    report.note(position.next, "the log holds a key after position \(position) that is no position")
+                    return true
+                }
+                let found = Position(rawValue: key.bigEndianUInt64(at: 0))
                 guard found <= last, found > position else { return false }
                 if found != position.next {
                     report.note(position.next, "the log has a gap up to position \(found)")

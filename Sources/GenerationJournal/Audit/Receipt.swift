@@ -8,13 +8,16 @@ internal import StrictJSON
 public struct Receipt: Hashable, Sendable {
     /// A chain digest on the way to the head.
     public struct Mark: Hashable, Sendable {
+        /// Where the digest stands.
         public let position: Position
+        /// The chain digest there.
         public let chain: SHA256Digest
     }
 
     static let version: Int64 = 1
     static let byteCountMax = 64 * 1024
 
+    /// The journal that the receipt is for.
     public let journalID: EntryID
     /// The position of the last entry.
     public let position: Position

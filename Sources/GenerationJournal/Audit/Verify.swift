@@ -28,10 +28,14 @@ extension Journal {
                 sessionRows.add(check.sessionRows)
             }
             if let head, let chain = try Self.storedChain(store, at: head) { report.chain = chain }
+            if try store.hasKeyBeforeFirstPosition() {
+                report.note(.start, "the log holds a key before position 1")
+            }
             let indexes = IndexCheck(store: store, head: report.head)
             try indexes.checkIDs(against: ids, &report)
             try indexes.checkSessions(against: sessionRows, &report)
-            report.faults.sort { ($0.position ?? .start) < ($1.position ?? .start) }
+            // What cannot be pinned to an entry mostly follows from what can be, so it comes last.
+            report.faults.sort { ($0.position?.rawValue ?? .max) < ($1.position?.rawValue ?? .max) }
             return report
         }
     }
@@ -72,6 +76,20 @@ extension Journal {
                 record.byteCount >= RecordLayout.headerByteCount ? record.digest(at: RecordLayout.chainDigest) : nil
             }
         } ?? nil
+    }
+}
+
+extension OpenStore {
+    fileprivate func hasKeyBeforeFirstPosition() throws -> Bool {
+        try environment.read { transaction in
+            var isFound = false
+            let first = Position.start.next.rawValue.bigEndianBytes
+            try transaction.scan(tables.log, from: nil, readsAhead: false) { key, _ in
+                isFound = key.precedes(first.span.bytes)
+                return false
+            }
+            return isFound
+        }
     }
 }
 

@@ -4,6 +4,7 @@ public import Digest
 public struct VerifyFault: Hashable, Sendable, CustomStringConvertible {
     /// The entry concerned; nil where it is no single one.
     public let position: Position?
+    /// What is wrong, in words, without any text of an envelope.
     public let reason: String
 
     public var description: String {
@@ -17,7 +18,9 @@ public struct VerifyReport: Hashable, Sendable {
     public internal(set) var head = Position.start
     /// The chain digest there.
     public internal(set) var chain: SHA256Digest
+    /// Records checked.
     public internal(set) var entries: UInt64 = 0
+    /// Records among them that are erased.
     public internal(set) var erased: UInt64 = 0
     /// The first faults in order of position, at most ``faultsKeptMax``.
     public internal(set) var faults: [VerifyFault] = []

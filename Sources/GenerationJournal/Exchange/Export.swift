@@ -3,8 +3,11 @@ internal import LMDB
 
 /// What an export wrote.
 public struct ExportReport: Hashable, Sendable {
+    /// The first line.
     public let header: ExportHeader
+    /// Entries written.
     public let entries: UInt64
+    /// Entries among them that are erased.
     public let erased: UInt64
     /// The last position written; ``Position/start`` if there was none.
     public let last: Position

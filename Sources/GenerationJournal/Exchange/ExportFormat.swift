@@ -6,6 +6,7 @@ internal import LMDB
 public struct ExportHeader: Hashable, Sendable {
     static let format = "daybook-export 1"
 
+    /// The journal that the entries are of.
     public let journalID: EntryID
     /// Who exported: by default the account at the host.
     public let exportedBy: String

@@ -19,7 +19,7 @@ extension Journal {
         refused: (RefusedLine) throws -> Void = { _ in }, progress: (ImportReport) throws -> Void = { _ in }
     ) throws -> ImportReport {
         _ = try writableQueue()
-        return try JournalError.translating {
+        return try JournalError.translatingCommits {
             var report = ImportReport()
             let open = try OpenInput(input)
             var lines = open.lines()

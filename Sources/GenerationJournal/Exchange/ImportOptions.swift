@@ -11,6 +11,7 @@ public struct ImportOptions: Hashable, Sendable {
     /// Stop at the first line that is refused; what came before it is imported.
     public var stopsAtRefusal = false
 
+    /// Everything off: append what is new, refuse what is bad, go on.
     public init() {}
 }
 
@@ -24,6 +25,7 @@ public struct RefusedLine: Hashable, Sendable {
     public let offset: UInt64
     /// The line without its ending.
     public let bytes: [UInt8]
+    /// Why it was refused, without any text of the line.
     public let reason: String
 }
 
@@ -36,6 +38,7 @@ public struct ImportReport: Hashable, Sendable {
         case envelopeFile = "envelope file"
     }
 
+    /// What the first line said the input is.
     public internal(set) var kind = Kind.bareEnvelopes
     /// Lines read, the header left out.
     public internal(set) var lines = 0
@@ -43,6 +46,7 @@ public struct ImportReport: Hashable, Sendable {
     public internal(set) var imported = 0
     /// Entries that were there already.
     public internal(set) var known = 0
+    /// Lines that were not taken.
     public internal(set) var refused = 0
     /// Lines of white space only, which are passed over.
     public internal(set) var blank = 0

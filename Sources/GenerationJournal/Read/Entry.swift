@@ -3,11 +3,14 @@ internal import LMDB
 
 /// An entry taken out of a snapshot: what the log says of it, and a copy of its envelope.
 public struct Entry: Hashable, Sendable {
+    /// Everything but the envelope.
     public let header: EntryHeader
     /// The exact bytes that were handed in; nil once erased.
     public let envelope: [UInt8]?
 
+    /// Where it stands.
     public var position: Position { header.position }
+    /// Its id.
     public var id: EntryID { header.id }
 
     init(header: EntryHeader, envelope: RawSpan) {

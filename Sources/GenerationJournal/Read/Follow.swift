@@ -10,13 +10,16 @@ extension Journal {
 
 /// The entries of a journal in order, waiting for more at the end.
 public struct EntryFollower: AsyncSequence, Sendable {
+    /// Entries come one by one, copied.
     public typealias Element = Entry
 
     let journal: Journal
     let position: Position
 
+    /// An iterator that begins after the position that the sequence was made with.
     public func makeAsyncIterator() -> Iterator { Iterator(journal: journal, seen: position) }
 
+    /// Walks on from the last position seen.
     public struct Iterator: AsyncIteratorProtocol {
         let journal: Journal
         var seen: Position

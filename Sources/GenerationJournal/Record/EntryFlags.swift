@@ -1,7 +1,9 @@
 /// The flags byte of a record; docs/format.md gives the bits.
 public struct EntryFlags: OptionSet, Hashable, Sendable {
+    /// The byte as it stands in the record.
     public let rawValue: UInt8
 
+    /// Flags from the byte of a record.
     public init(rawValue: UInt8) { self.rawValue = rawValue }
 
     /// The envelope was erased; header and digests remain.

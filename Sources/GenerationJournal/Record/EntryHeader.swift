@@ -4,24 +4,32 @@ internal import LMDB
 
 /// Everything that the log says of an entry besides its envelope; docs/format.md gives the bytes.
 public struct EntryHeader: Hashable, Sendable {
+    /// Where the entry stands.
     public let position: Position
+    /// The entry's id, unique in its journal.
     public let id: EntryID
+    /// What became of the entry, and who wrote it.
     public let flags: EntryFlags
     /// Microseconds since the Unix epoch, taken once a transaction; never used for order.
     public let recordedAt: Int64
     /// The position of the entry that led to this one.
     public let cause: Position?
+    /// What the envelope digest is salted with; zero once erased.
     public let salt: EntrySalt
     /// Bytes of the envelope; 0 once erased.
     public let envelopeByteCount: Int
+    /// SHA-256 over salt and envelope.
     public let envelopeDigest: SHA256Digest
     /// The digest of this entry and, through the previous one, of everything before it.
     public let chainDigest: SHA256Digest
     /// The digest of the envelope that a migration started from.
     public let originDigest: SHA256Digest?
 
+    /// Whether the envelope is gone.
     public var isErased: Bool { flags.contains(.erased) }
+    /// Whether a migration rewrote the envelope.
     public var isMigrated: Bool { flags.contains(.migrated) }
+    /// Whether Daybook itself wrote the step.
     public var isOwn: Bool { flags.contains(.own) }
 }
 

@@ -11,6 +11,11 @@ extension UInt64 {
     }
 }
 
+extension UInt64 {
+    /// The eight bytes, most significant first: a key, so that byte order is number order.
+    var bigEndianBytes: [UInt8] { byteSwapped.littleEndianBytes }
+}
+
 extension Position {
     /// The value of a row that holds a position; without an array, since one is made for every entry.
     var rowValue: InlineArray<8, UInt8> {

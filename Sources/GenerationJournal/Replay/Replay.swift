@@ -6,6 +6,7 @@ internal import LMDB
 public struct ReplayReport: Hashable, Sendable {
     /// Entries written into the fresh store, and entries that an earlier run had written.
     public internal(set) var written = 0
+    /// Entries that an earlier run had written.
     public internal(set) var known = 0
     /// The fresh store's end.
     public internal(set) var head = Position.start
@@ -21,11 +22,12 @@ extension Journal {
     /// - Parameters:
     ///   - path: the fresh store's folder.
     ///   - last: the last position to write; the head if nil.
-    /// - Throws: `JournalError.diverged` where digests or the fresh store do not fit, `.otherJournal`, `.storage`.
+    /// - Throws: `JournalError.diverged` where digests or the fresh store do not fit, `.otherJournal`, `.storage`,
+    ///   `.notAcknowledged`.
     public func replay(
         into path: String, through last: Position? = nil, progress: (ReplayReport) throws -> Void = { _ in }
     ) throws -> ReplayReport {
-        try JournalError.translating {
+        try JournalError.translatingCommits {
             let head = try read { try $0.head() }
             let end = min(last ?? head, head)
             return try OpenStore.withTarget(at: path, journalID: journalID) { target in

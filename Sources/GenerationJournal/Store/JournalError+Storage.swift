@@ -7,6 +7,15 @@ extension JournalError {
         do { return try body() } catch { throw translated(error) }
     }
 
+    /// As ``translating(_:)``, for what writes entries: a failed commit leaves open whether they are there.
+    static func translatingCommits<R>(_ body: () throws -> R) throws -> R {
+        do { return try body() } catch let failure as LMDBError where failure.isAboutCommit {
+            throw JournalError.notAcknowledged(StorageFailure(failure))
+        } catch {
+            throw translated(error)
+        }
+    }
+
     /// The journal's error for one of the engine or the system; any other stays as it is.
     static func translated(_ error: any Error) -> any Error {
         switch error {

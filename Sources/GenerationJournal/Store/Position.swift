@@ -8,6 +8,7 @@ public struct Position: RawRepresentable, Hashable, Comparable, Sendable, Custom
     /// The place before the first entry.
     public static let start = Position(rawValue: 0)
 
+    /// The place with this number.
     public init(rawValue: UInt64) { self.rawValue = rawValue }
 
     /// The place right after this one.

@@ -24,6 +24,7 @@ public struct StorageFailure: Error, Hashable, Sendable, CustomStringConvertible
         case other
     }
 
+    /// What a program may want to decide on.
     public let reason: Reason
     public let description: String
 

@@ -1,0 +1,32 @@
+import Foundation
+import TestSupport
+
+/// A C library of Tests/FaultInjection that is loaded before all others and stands in for system calls.
+enum PreloadedLibrary {
+    /// Whether there is a C compiler, and a loader that knows LD_PRELOAD.
+    static let canBeBuilt: Bool = {
+        #if os(Linux)
+        FileManager.default.isExecutableFile(atPath: compiler)
+        #else
+        false
+        #endif
+    }()
+
+    static let whyNot = "needs Linux and a C compiler at \(compiler)"
+    private static let compiler = "/usr/bin/cc"
+
+    /// Builds the library `name` into `folder` and answers its path.
+    static func build(_ name: String, in folder: TemporaryDirectory) throws -> String {
+        let library = folder.file("\(name).so")
+        let process = Process()
+        process.executableURL = URL(filePath: compiler)
+        let source = TestData.checkout + "Tests/FaultInjection/\(name).c"
+        process.arguments = ["-Wall", "-Werror", "-shared", "-fPIC", "-O1", "-o", library, source, "-ldl", "-lpthread"]
+        try process.run()
+        process.waitUntilExit()
+        guard process.terminationStatus == 0 else { throw BuildFailed(library: name) }
+        return library
+    }
+
+    struct BuildFailed: Error { let library: String }
+}

@@ -1,0 +1,46 @@
+import GenerationJournal
+
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#else
+import Darwin
+#endif
+
+extension Probe {
+    static func export(_ store: String, to path: String) throws {
+        let journal = try Journal.open(at: store, access: .readOnly)
+        let file = open(path, O_WRONLY | O_CREAT | O_TRUNC, 0o600)
+        guard file >= 0 else { leave("cannot write \(path)") }
+        let report = try journal.export(exportedBy: "probe") { bytes in
+            var rest = bytes[...]
+            while !rest.isEmpty {
+                let count = rest.withUnsafeBytes { write(file, $0.baseAddress, $0.count) }
+                guard count > 0 else { leave("cannot write \(path)") }
+                rest = rest.dropFirst(count)
+            }
+        }
+        close(file)
+        say("exported \(report.entries)")
+    }
+
+    static func importFile(_ store: String, from path: String, resumes: Bool) throws {
+        let journal = try Journal.open(at: store)
+        setenv("DAYBOOK_FAULT_ARMED", "1", 1)
+        say("opened")
+        var options = ImportOptions()
+        options.resumes = resumes
+        let report = try journal.importEntries(from: .file(path: path), options: options, progress: { report in
+            say("imported \(report.imported) known \(report.known)")
+        })
+        say("done \(report.head)")
+    }
+
+    static func replay(_ store: String, into path: String) throws {
+        let journal = try Journal.open(at: store, access: .readOnly)
+        say("opened")
+        let report = try journal.replay(into: path) { say("written \($0.written) known \($0.known)") }
+        say("done \(report.head)")
+    }
+}

@@ -1,0 +1,80 @@
+import Envelopes
+import GenerationJournal
+
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#else
+import Darwin
+#endif
+
+extension Probe {
+    /// Appends `count` entries and streams as many snapshots while the main actor beats 60 times a second, and says
+    /// the longest gap between two beats, in milliseconds.
+    @MainActor
+    static func beat(_ store: String, count: Int) async throws {
+        useEveryProcessor()
+        let journal = try Journal.open(at: store)
+        let plan = AppendPlan([String(count), "beat"])
+        let work = Task.detached {
+            try await withThrowingTaskGroup(of: Void.self) { group in
+                group.addTask {
+                    for number in 0..<count {
+                        try await journal.append(NewEntry(try plan.envelope(number)), expecting: .any)
+                    }
+                }
+                group.addTask { try await stream(count, plan, to: journal) }
+                try await group.waitForAll()
+            }
+            try await journal.close()
+        }
+        let beats = Beats()
+        async let _ = beats.run()
+        try await work.value
+        beats.isOver = true
+        say("beats \(beats.count) longest \(beats.longest.components.attoseconds / 1_000_000_000_000_000)")
+    }
+
+    /// As a model's reply grows: a snapshot every few milliseconds, each of which nobody waits for.
+    private static func stream(_ count: Int, _ plan: AppendPlan, to journal: Journal) async throws {
+        for number in 0..<count {
+            try journal.enqueue(NewEntry(try plan.envelope(number)))
+            if number % 20 == 0 { try await Task.sleep(for: .milliseconds(5)) }
+        }
+        try await journal.flush()
+    }
+
+    /// A process that was started on one processor has a cooperative pool of width 1 for good; its threads may then
+    /// run everywhere again, so that only the width is measured.
+    private static func useEveryProcessor() {
+        #if os(Linux)
+        typealias SetAffinity = @convention(c) (pid_t, Int, UnsafeRawPointer) -> Int32
+        guard let symbol = dlsym(nil, "sched_setaffinity") else { return }
+        let every = [UInt8](repeating: 0xFF, count: 128)
+        _ = every.withUnsafeBytes { bytes in
+            bytes.baseAddress.map { unsafeBitCast(symbol, to: SetAffinity.self)(0, bytes.count, $0) }
+        }
+        #endif
+    }
+}
+
+/// Counts beats on the main actor and keeps the longest gap between two.
+@MainActor
+private final class Beats {
+    private(set) var count = 0
+    private(set) var longest = Duration.zero
+    var isOver = false
+
+    func run() async {
+        let clock = ContinuousClock()
+        var last = clock.now
+        while !isOver {
+            try? await Task.sleep(for: .nanoseconds(16_666_667))
+            let now = clock.now
+            longest = max(longest, last.duration(to: now))
+            last = now
+            count += 1
+        }
+    }
+}
