@@ -1,0 +1,52 @@
+import Digest
+import Envelopes
+import GenerationJournal
+
+/// `daybook replay`.
+enum ReplayCommand {
+    private static let into = Option(
+        name: "into", value: "NEW", help: "The store to write; made if it is missing, continued if it was begun", kind: .folder)
+    private static let until = Option(name: "until", value: "P", help: "End with position P")
+
+    static let command = Command(
+        name: "replay", summary: "Write every entry into another store, with the same digests",
+        details: [
+            "Each envelope is checked against its digest and every link of the chain is computed anew. No action runs, and "
+                + "the entries are copies, which never act. A replay that was interrupted goes on when it is run again.",
+        ],
+        arguments: [.store], options: [into, until, .json], run: run)
+
+    private static func run(_ invocation: Invocation) async throws -> ExitStatus {
+        let (arguments, terminal) = (invocation.arguments, invocation.terminal)
+        guard let target = arguments.text(into) else { throw arguments.fault("replay needs --into NEW") }
+        let last = try arguments.position(until)
+        let journal = try Journal.open(at: arguments.store, access: .readOnly)
+        let progress = Progress(terminal)
+        let report = try journal.replay(into: target, through: last) { report in
+            try progress.show("Replayed \(report.written + report.known) entries")
+        }
+        try progress.end()
+        let chain = try journal.read { try $0.chainDigest(at: report.head)?.hex }
+        if arguments.isSet(.json) {
+            var line = JSONLine()
+            line.add("into", target)
+            line.add("journalId", journal.journalID.description)
+            line.add("written", number: report.written)
+            line.add("known", number: report.known)
+            line.add("head", number: report.head.rawValue)
+            line.add("chain", chain)
+            try terminal.output.write(json: line.bytes)
+        } else {
+            let known = report.known > 0 ? ", \(report.known) were there already" : ""
+            try terminal.output.print(
+                """
+                Replayed \(report.written) entries into \(target)\(known)
+                head   \(report.head)
+                chain  \(chain ?? "-")
+
+                """)
+        }
+        try await journal.close()
+        return .done
+    }
+}

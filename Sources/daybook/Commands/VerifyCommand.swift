@@ -1,0 +1,107 @@
+import Digest
+import Envelopes
+import GenerationJournal
+
+/// `daybook verify`.
+enum VerifyCommand {
+    private static let against = Option(
+        name: "against", value: "RECEIPT", help: "Hold a receipt that was kept elsewhere against the journal", kind: .file)
+    private static let threads = Option(
+        name: "threads", value: "N", help: "Check N stretches at the same time, 1 to 64; 2 unless given")
+    private static let threadsDefault = 2
+    private static let threadsMax = 64
+    private static let receiptBytesMax = 1_000_000
+
+    static let command = Command(
+        name: "verify", summary: "Check every byte of the log against its digests",
+        details: [
+            "Checked are all records, digests, links, causes, the contract of every envelope, and that the indexes hold "
+                + "exactly what the log says. A log whose end was cut off, or that was written anew with new digests, is sound "
+                + "by itself: only a receipt kept elsewhere can tell. Exit status 1 if anything is wrong.",
+        ],
+        arguments: [.store], options: [against, threads, .json], run: run)
+
+    private static func run(_ invocation: Invocation) async throws -> ExitStatus {
+        let (arguments, output) = (invocation.arguments, invocation.terminal.output)
+        let count = try arguments.count(threads, in: 1...threadsMax) ?? threadsDefault
+        let receiptPath = arguments.text(against)
+        let receipt = try receiptPath.map { try readReceipt($0) }
+        let journal = try Journal.open(at: arguments.store, access: .readOnly)
+        let report = try await Progress(invocation.terminal).ticking("Verifying") { try journal.verify(threads: count) }
+        let verdict = try receipt.map { try journal.check($0) }
+        try await journal.close()
+        if arguments.isSet(.json) {
+            for fault in report.faults { try output.write(json: line(fault).bytes) }
+            try output.write(json: line(report, receipt, verdict).bytes)
+        } else {
+            try output.print(text(report))
+            if let receipt, let verdict { try output.print(text(receipt, verdict)) }
+        }
+        return report.isSound && (verdict ?? .upheld) == .upheld ? .done : .refused
+    }
+
+    private static func readReceipt(_ path: String) throws -> Receipt {
+        let bytes = try FileContent.bytes(of: path, byteCountMax: receiptBytesMax)
+        do throws(JournalError) { return try Receipt(decoding: bytes) } catch {
+            throw Refusal(message: "\(path): \(error)")
+        }
+    }
+
+    private static func text(_ report: VerifyReport) -> String {
+        var text = "Checked \(report.entries) entries up to position \(report.head)"
+        if report.erased > 0 { text += ", \(report.erased) of them erased" }
+        text += ": records, digests, links, causes, contract, indexes\n"
+        text += "chain  \(report.chain.hex)\n"
+        if report.isSound { return text + "Sound\n" }
+        for fault in report.faults { text += "\(fault)\n" }
+        let more = report.faultCount - report.faults.count
+        if more > 0 { text += "and \(more) more\n" }
+        return text + "Not sound: \(report.faultCount) \(report.faultCount == 1 ? "fault" : "faults")\n"
+    }
+
+    private static func text(_ receipt: Receipt, _ verdict: ReceiptVerdict) -> String {
+        let name = "The receipt of position \(receipt.position)"
+        return switch verdict {
+        case .upheld: "\(name) is upheld: nothing up to there was changed or cut\n"
+        case .otherJournal: "\(name) is of another journal, \(receipt.journalID)\n"
+        case .cut(let position): "\(name) is not upheld: the entries from position \(position) on are gone\n"
+        case .changed(let after, let through):
+            "\(name) is not upheld: something from position \(after.next) to \(through) was changed\n"
+        }
+    }
+
+    private static func line(_ fault: VerifyFault) -> JSONLine {
+        var line = JSONLine()
+        line.add("type", "fault")
+        line.add("position", number: fault.position?.rawValue)
+        line.add("reason", fault.reason)
+        return line
+    }
+
+    private static func line(_ report: VerifyReport, _ receipt: Receipt?, _ verdict: ReceiptVerdict?) -> JSONLine {
+        var line = JSONLine()
+        line.add("type", "report")
+        line.add("sound", report.isSound)
+        line.add("head", number: report.head.rawValue)
+        line.add("chain", report.chain.hex)
+        line.add("entries", number: report.entries)
+        line.add("erased", number: report.erased)
+        line.add("faults", number: report.faultCount)
+        guard let receipt, let verdict else { return line }
+        var against = JSONLine()
+        against.add("position", number: receipt.position.rawValue)
+        switch verdict {
+        case .upheld: against.add("verdict", "upheld")
+        case .otherJournal: against.add("verdict", "otherJournal")
+        case .cut(let position):
+            against.add("verdict", "cut")
+            against.add("from", number: position.rawValue)
+        case .changed(let after, let through):
+            against.add("verdict", "changed")
+            against.add("from", number: after.next.rawValue)
+            against.add("through", number: through.rawValue)
+        }
+        line.add("receipt", json: against.object)
+        return line
+    }
+}

@@ -1,0 +1,13 @@
+/// What the program ends with.
+enum ExitStatus: Int32 {
+    /// Done.
+    case done = 0
+    /// Refused, or something was found wanting.
+    case refused = 1
+    /// The command line is wrong.
+    case commandLine = 2
+    /// Whoever read the output has gone.
+    case pipeClosed = 3
+    /// The program's own fault, or a store that cannot be read.
+    case fault = 70
+}

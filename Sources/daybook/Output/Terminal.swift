@@ -1,0 +1,31 @@
+/// Everything outside the program that a command may see: two outputs, the clock, the account.
+struct Terminal: Sendable {
+    /// For results.
+    let output: OutputStream
+    /// For everything else.
+    let errors: OutputStream
+    /// Whether standard input is a terminal, so that reading it would wait for a person.
+    let isInputTerminal: Bool
+    /// Microseconds since the Unix epoch.
+    let now: @Sendable () -> Int64
+    /// The account at the host.
+    let account: @Sendable () -> String
+
+    /// The process's own.
+    static var standard: Terminal {
+        Terminal(
+            output: .standard(descriptor: 1), errors: .standard(descriptor: 2),
+            isInputTerminal: SystemCalls.isTerminal(0),
+            now: { SystemCalls.microsecondsSinceEpoch() }, account: { SystemCalls.account() })
+    }
+}
+
+extension OutputStream {
+    /// An output of the process.
+    static func standard(descriptor: Int32) -> OutputStream {
+        let isTerminal = SystemCalls.isTerminal(descriptor)
+        return OutputStream(
+            isTerminal: isTerminal, columns: isTerminal ? SystemCalls.columns(of: descriptor) : nil,
+            isBuffered: descriptor == 1, sink: { try SystemCalls.write($0, to: descriptor, path: nil) })
+    }
+}
