@@ -56,7 +56,8 @@ struct Option: Sendable {
 }
 
 extension Option {
-    static let json = Option(name: "json", help: "Print JSON Lines; schemas/output-COMMAND.schema.json gives their shape")
+    static let json = Option(
+        name: "json", help: "Print JSON Lines; schemas/output-COMMAND.schema.json gives their shape")
     static let utc = Option(name: "utc", help: "Read and print times in UTC rather than the local zone")
     static let from = Option(name: "from", value: "P", help: "Begin at position P")
     static let to = Option(name: "to", value: "P", help: "End with position P")

@@ -6,10 +6,10 @@ enum HelpMarkdown {
 
             <!-- Made by `daybook help --markdown`; a test compares it. -->
 
-            `daybook COMMAND ...`. ENTRY is a position or an id. Results go to standard output, everything else to standard
-            error. Text from a model is escaped: only printable characters and line feeds are printed, anything else shows as
-            `\\u{202E}`; only `--json`, `show --raw` and `export` give the exact bytes, and on a terminal JSON spells what is
-            not printable as `\\u` escapes.
+            `daybook COMMAND ...`. ENTRY is a position or an id. Results go to standard output, everything else to
+            standard error. Text from a model is escaped: only printable characters and line feeds are printed, anything
+            else shows as `\\u{202E}`. Only `--json`, `show --raw` and `export` give the exact bytes; on a terminal JSON
+            spells what is not printable as `\\u` escapes. `show --raw` alone escapes nothing.
 
             | exit status | meaning |
             |---|---|

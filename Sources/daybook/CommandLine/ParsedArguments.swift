@@ -39,7 +39,8 @@ struct ParsedArguments: Sendable {
     func count(_ option: Option, in range: ClosedRange<Int>) throws(CommandLineError) -> Int? {
         guard let text = text(option) else { return nil }
         guard let value = Int(text), range.contains(value) else {
-            let bound = range.upperBound == .max ? "\(range.lowerBound) up" : "\(range.lowerBound) to \(range.upperBound)"
+            let bound =
+                range.upperBound == .max ? "\(range.lowerBound) up" : "\(range.lowerBound) to \(range.upperBound)"
             throw fault("\(option.usage): \"\(text)\" is no number from \(bound)")
         }
         return value

@@ -6,8 +6,8 @@ enum CompletionCommand {
     static let command = Command(
         name: "completion", summary: "Print the completion script of a shell",
         details: [
-            "bash: `source <(daybook completion bash)`. zsh: write it to a file `_daybook` in a folder of $fpath. fish: write "
-                + "it to ~/.config/fish/completions/daybook.fish.",
+            "bash: `source <(daybook completion bash)`. zsh: write it to a file `_daybook` in a folder of $fpath. "
+                + "fish: write it to ~/.config/fish/completions/daybook.fish.",
         ],
         arguments: [shell], run: run)
 

@@ -8,8 +8,8 @@ enum CopyCommand {
     static let command = Command(
         name: "copy", summary: "Copy the whole store, row by row, into a new folder",
         details: [
-            "Nothing of erased text comes along, as it would in a copy of the file. The entries of the new store are copies, "
-                + "which never act: two stores must not both act.",
+            "Nothing of erased text comes along, as it would in a copy of the file. The entries of the new store are "
+                + "copies, which never act: two stores must not both act.",
         ],
         arguments: [.store, target], options: [.json], run: run)
 

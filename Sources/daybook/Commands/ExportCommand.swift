@@ -5,15 +5,16 @@ import GenerationJournal
 enum ExportCommand {
     private static let by = Option(name: "by", value: "WHO", help: "Who exports; by default the account at the host")
     private static let output = Option(
-        name: "output", value: "FILE", help: "Write to FILE, which must not exist, instead of standard output", kind: .file)
+        name: "output", value: "FILE", help: "Write to FILE, which must not exist, instead of standard output",
+        kind: .file)
 
     static let command = Command(
         name: "export", summary: "Write entries as JSON Lines that another store can import",
         details: [
-            "Two exports of the same entries by the same account are the same bytes. FILE appears only when it is whole "
-                + "and on the disk.",
-            "With --json a line about the export is printed as well: to standard output with --output, else to standard "
-                + "error.",
+            "Two exports of the same entries by the same account are the same bytes. FILE appears only when it is "
+                + "whole and on the disk.",
+            "With --json a line about the export is printed as well: to standard output with --output, else to "
+                + "standard error.",
         ],
         arguments: [.store], options: [.from, .to, by, output, .json], run: run)
 

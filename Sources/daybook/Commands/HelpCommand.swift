@@ -6,7 +6,8 @@ enum HelpCommand {
 
     // Its argument's words are the commands' names, which are not known before every table is there.
     static let command = Command(
-        name: "help", summary: "Explain a command, or list all of them", arguments: [topic], options: [markdown], run: run)
+        name: "help", summary: "Explain a command, or list all of them", arguments: [topic], options: [markdown],
+        run: run)
 
     private static func run(_ invocation: Invocation) async throws -> ExitStatus {
         let (arguments, output) = (invocation.arguments, invocation.terminal.output)

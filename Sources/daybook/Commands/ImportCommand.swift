@@ -4,7 +4,8 @@ import GenerationJournal
 enum ImportCommand {
     private static let files = Argument(
         name: "FILE", help: "Files to import, in order; - or none is standard input", kind: .file, count: .any)
-    private static let strict = Option(name: "strict", help: "Stop at the first line that is refused; what came before it is in")
+    private static let strict = Option(
+        name: "strict", help: "Stop at the first line that is refused; what came before it is in")
     private static let resume = Option(
         name: "resume", help: "Go on where an earlier import of the same file of envelopes stopped")
     private static let merge = Option(
@@ -18,11 +19,12 @@ enum ImportCommand {
     static let command = Command(
         name: "import", summary: "Append envelopes, or take in an export or an envelope file",
         details: [
-            "A file whose first line is the header of an export or an envelope file is one; otherwise every line is an envelope. "
-                + "An export of the same journal, or into an empty store, keeps positions, ids, times and digests, and "
-                + "goes on by itself after an interruption. An envelope file that grows can be imported again and again.",
-            "A bad line is named on standard error, the first 20 of them, and stops nothing. Exit status 1 if any line was "
-                + "refused or the last one was cut off.",
+            "A file whose first line is the header of an export or an envelope file is one; otherwise every line is "
+                + "an envelope. An export of the same journal, or into an empty store, keeps positions, ids, times and "
+                + "digests, and goes on by itself after an interruption. An envelope file that grows can be "
+                + "imported again and again.",
+            "A bad line is named on standard error, the first 20 of them, and stops nothing. Exit status 1 if any line "
+                + "was refused or the last one was cut off.",
         ],
         arguments: [.store, files], options: [strict, resume, merge, trust, dryRun, rejects, .json], run: run)
 
@@ -36,10 +38,13 @@ enum ImportCommand {
         options.isRehearsal = arguments.isSet(dryRun)
         if options.trustsOwnSteps, !options.merges { throw arguments.fault("--trust goes with --merge only") }
         let paths = arguments.words(files).isEmpty ? ["-"] : arguments.words(files)
-        guard paths.filter({ $0 == "-" }).count < 2 else { throw arguments.fault("standard input can be read once only") }
+        guard paths.count(where: { $0 == "-" }) < 2 else {
+            throw arguments.fault("standard input can be read once only")
+        }
         if paths.contains("-"), terminal.isInputTerminal {
             throw arguments.fault("import needs a FILE, or envelopes on standard input, which is a terminal here")
         }
+        for path in paths where path != "-" { try FileContent.requireReadable(path) }
         let journal = try Journal.open(at: arguments.store, access: .readWrite)
         let intake = try Intake(
             journal: journal, options: options, terminal: terminal, isJSON: arguments.isSet(.json),

@@ -5,7 +5,10 @@ import GenerationJournal
 enum InitCommand {
     static let command = Command(
         name: "init", summary: "Make a new, empty store",
-        details: ["The folder gets mode 0700. Nothing is appended; the store takes the journal id of the first export imported."],
+        details: [
+            "The folder gets mode 0700. Nothing is appended; the store takes the journal id of the first export "
+                + "imported."
+        ],
         arguments: [.store], options: [.json], run: run)
 
     private static func run(_ invocation: Invocation) async throws -> ExitStatus {

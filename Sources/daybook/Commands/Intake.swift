@@ -67,7 +67,7 @@ final class Intake {
         if let offset = report.tornOffset {
             try terminal.errors.print("\(name): the last line was cut off; it begins at byte \(offset)\n")
         }
-        if report.wasSeenBefore, !options.isRehearsal {
+        if report.wasSeenBefore, report.imported > 0, !options.isRehearsal {
             try terminal.errors.print(
                 "\(name): this file was imported before, and its lines were appended again; --resume goes on instead\n")
         }

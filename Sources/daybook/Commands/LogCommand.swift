@@ -6,7 +6,8 @@ enum LogCommand {
     private static let session = Option(name: "session", value: "S", help: "Only entries of session S")
     private static let type = Option(name: "type", value: "T", help: "Only entries whose generable type is T")
     private static let since = Option(
-        name: "since", value: "TIME", help: "Only entries recorded since then: 2026-03-01, 2026-03-01T09:30, 45m, 2h or 7d ago")
+        name: "since", value: "TIME",
+        help: "Only entries recorded since then: 2026-03-01, 2026-03-01T09:30, 45m, 2h or 7d ago")
     private static let last = Option(name: "last", value: "N", help: "Only the last N of them")
     private static let follow = Option(
         name: "follow", help: "Go on printing entries as they are appended, up to --to if it is given")
@@ -14,8 +15,9 @@ enum LogCommand {
     static let command = Command(
         name: "log", summary: "List the entries, one a line",
         details: [
-            "A line holds position, time, session, who speaks (model or app), type, complete or partial, intent, and an excerpt "
-                + "of content or parameters. On a terminal lines are cut to its width, elsewhere they are whole.",
+            "A line holds position, time, session, who speaks (model or app), type, complete or partial, intent, and "
+                + "an excerpt of content or parameters. On a terminal lines are cut to its width, elsewhere they are "
+                + "whole.",
         ],
         arguments: [.store], options: [session, type, since, last, .from, .to, follow, .utc, .json], run: run)
 

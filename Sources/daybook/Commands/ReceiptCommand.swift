@@ -4,13 +4,15 @@ import GenerationJournal
 /// `daybook receipt`.
 enum ReceiptCommand {
     private static let output = Option(
-        name: "output", value: "FILE", help: "Write to FILE, which must not exist, instead of standard output", kind: .file)
+        name: "output", value: "FILE", help: "Write to FILE, which must not exist, instead of standard output",
+        kind: .file)
 
     static let command = Command(
         name: "receipt", summary: "Write a receipt of the journal as it is now",
         details: [
-            "A receipt is one line of JSON. Keep it elsewhere: `daybook verify --against RECEIPT` shows later that nothing "
-                + "before it was changed or cut. It is not signed, so it proves as much as the place where it is kept.",
+            "A receipt is one line of JSON. Keep it elsewhere: `daybook verify --against RECEIPT` shows later that "
+                + "nothing before it was changed or cut. It is not signed, so it proves as much as the "
+                + "place where it is kept.",
             "With --output and --json the receipt is printed as well.",
         ],
         arguments: [.store], options: [output, .json], run: run)

@@ -5,14 +5,16 @@ import GenerationJournal
 /// `daybook replay`.
 enum ReplayCommand {
     private static let into = Option(
-        name: "into", value: "NEW", help: "The store to write; made if it is missing, continued if it was begun", kind: .folder)
+        name: "into", value: "NEW", help: "The store to write; made if it is missing, continued if it was begun",
+        kind: .folder)
     private static let until = Option(name: "until", value: "P", help: "End with position P")
 
     static let command = Command(
         name: "replay", summary: "Write every entry into another store, with the same digests",
         details: [
-            "Each envelope is checked against its digest and every link of the chain is computed anew. No action runs, and "
-                + "the entries are copies, which never act. A replay that was interrupted goes on when it is run again.",
+            "Each envelope is checked against its digest and every link of the chain is computed anew. No action runs, "
+                + "and the entries are copies, which never act. A replay that was interrupted goes on when it is "
+                + "run again."
         ],
         arguments: [.store], options: [into, until, .json], run: run)
 

@@ -5,7 +5,8 @@ import GenerationJournal
 /// `daybook show`.
 enum ShowCommand {
     private static let entry = Argument(name: "ENTRY", help: "The entry's position or id")
-    private static let raw = Option(name: "raw", help: "Write the envelope's exact bytes and nothing else, escaping nothing")
+    private static let raw = Option(
+        name: "raw", help: "Write the envelope's exact bytes and nothing else, escaping nothing")
 
     static let command = Command(
         name: "show", summary: "Show one entry, its header and its envelope",

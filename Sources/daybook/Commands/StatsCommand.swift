@@ -6,8 +6,8 @@ enum StatsCommand {
     static let command = Command(
         name: "stats", summary: "Print sizes, counts and who is reading",
         details: [
-            "A reader's age is how many transactions were committed since its snapshot. While an old one lives, freed pages "
-                + "cannot be used again and the file grows.",
+            "A reader's age is how many transactions were committed since its snapshot. While an old one lives, freed "
+                + "pages cannot be used again and the file grows.",
         ],
         arguments: [.store], options: [.json], run: run)
 

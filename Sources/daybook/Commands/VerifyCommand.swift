@@ -5,7 +5,8 @@ import GenerationJournal
 /// `daybook verify`.
 enum VerifyCommand {
     private static let against = Option(
-        name: "against", value: "RECEIPT", help: "Hold a receipt that was kept elsewhere against the journal", kind: .file)
+        name: "against", value: "RECEIPT", help: "Hold a receipt that was kept elsewhere against the journal",
+        kind: .file)
     private static let threads = Option(
         name: "threads", value: "N", help: "Check N stretches at the same time, 1 to 64; 2 unless given")
     private static let threadsDefault = 2
@@ -15,9 +16,9 @@ enum VerifyCommand {
     static let command = Command(
         name: "verify", summary: "Check every byte of the log against its digests",
         details: [
-            "Checked are all records, digests, links, causes, the contract of every envelope, and that the indexes hold "
-                + "exactly what the log says. A log whose end was cut off, or that was written anew with new digests, is sound "
-                + "by itself: only a receipt kept elsewhere can tell. Exit status 1 if anything is wrong.",
+            "Checked are all records, digests, links, causes, the contract of every envelope, and that the indexes "
+                + "hold exactly what the log says. A log whose end was cut off, or that was written anew with new "
+                + "digests, is sound by itself: only a receipt kept elsewhere can tell. Exit status 1 if anything is wrong.",
         ],
         arguments: [.store], options: [against, threads, .json], run: run)
 

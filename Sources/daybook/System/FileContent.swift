@@ -8,6 +8,11 @@ import Darwin
 
 /// Reads small files whole.
 enum FileContent {
+    /// - Throws: `FileFailure` when the file is missing or may not be read.
+    static func requireReadable(_ path: String) throws {
+        guard access(path, R_OK) == 0 else { throw FileFailure("open", path: path, code: errno) }
+    }
+
     /// - Throws: `FileFailure`, also for a file of more than `byteCountMax` bytes.
     static func bytes(of path: String, byteCountMax: Int) throws -> [UInt8] {
         let descriptor = open(path, O_RDONLY | O_CLOEXEC)
