@@ -11,7 +11,9 @@ public struct JournalStatistics: Hashable, Sendable {
         public let age: UInt64
     }
 
+    /// The journal's id.
     public let journalID: EntryID
+    /// The id of this very folder, new for each.
     public let creationID: EntryID
     /// The position of the last entry, which is also how many there are.
     public let head: Position
