@@ -18,7 +18,8 @@ enum VerifyCommand {
         details: [
             "Checked are all records, digests, links, causes, the contract of every envelope, and that the indexes "
                 + "hold exactly what the log says. A log whose end was cut off, or that was written anew with new "
-                + "digests, is sound by itself: only a receipt kept elsewhere can tell. Exit status 1 if anything is wrong.",
+                + "digests, is sound by itself: only a receipt kept elsewhere can tell. Exit status 1 if anything "
+                + "is wrong.",
         ],
         arguments: [.store], options: [against, threads, .json], run: run)
 
