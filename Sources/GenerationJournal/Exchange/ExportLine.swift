@@ -29,7 +29,9 @@ struct ExportLineReader: ~Copyable {
     ) throws(ExportLineFault) {
         try document.parseWrapper(line)
         let flags = EntryFlags(rawValue: UInt8(exactly: try document.requiredInteger("flags")) ?? 255)
-        guard EntryFlags.known.isSuperset(of: flags) else { throw ExportLineFault(reason: "\"flags\" has unknown bits") }
+        guard EntryFlags.known.isSuperset(of: flags) else {
+            throw ExportLineFault(reason: "\"flags\" has unknown bits")
+        }
         let isErased = flags.contains(.erased)
         let position = try document.requiredInteger("position")
         guard position > 0 else { throw ExportLineFault(reason: "\"position\" is not above 0") }
@@ -38,7 +40,8 @@ struct ExportLineReader: ~Copyable {
             throw ExportLineFault(reason: "\"origin\" stands exactly where an entry was migrated")
         }
         guard let id = try document.optionalID("id") else { throw ExportLineFault(reason: "\"id\" is null") }
-        guard let digest = try document.optionalDigest("digest"), let chain = try document.optionalDigest("chain") else {
+        guard let digest = try document.optionalDigest("digest"), let chain = try document.optionalDigest("chain")
+        else {
             throw ExportLineFault(reason: "\"digest\" or \"chain\" is null")
         }
         let salt = try document.optionalSalt("salt")
@@ -47,42 +50,16 @@ struct ExportLineReader: ~Copyable {
         }
         let fields = ExportLine(
             position: Position(rawValue: UInt64(position)), id: id, flags: flags,
-            recordedAt: try document.requiredInteger("recordedAt"), cause: try document.optionalID("cause"), salt: salt ?? .zero,
-            origin: origin, digest: digest, chain: chain)
+            recordedAt: try document.requiredInteger("recordedAt"), cause: try document.optionalID("cause"),
+            salt: salt ?? .zero, origin: origin, digest: digest, chain: chain)
         try document.withWrappedEnvelope { (envelope) throws(ExportLineFault) in
             guard let envelope else {
-                guard isErased else { throw ExportLineFault(reason: "\"envelope\" is null, yet the entry is not erased") }
+                guard isErased else {
+                    throw ExportLineFault(reason: "\"envelope\" is null, yet the entry is not erased")
+                }
                 return try body(fields, RawSpan())
             }
             guard !isErased else { throw ExportLineFault(reason: "the entry is erased, yet an envelope stands there") }
-            try body(fields, envelope)
-        }
-    }
-}
-
-/// One line of an envelope file, read back; docs/format.md is the normative text.
-struct EnvelopeFileLine {
-    let id: EntryID
-    let recordedAt: Int64
-    let cause: EntryID?
-}
-
-/// Reads lines of envelope files; one document is used again and again.
-struct EnvelopeFileLineReader: ~Copyable {
-    private var document: JSONDocument
-
-    init() { document = JSONDocument(limits: EnvelopeLine.wrapperLimits) }
-
-    /// Reads a line and lends its envelope's exact bytes.
-    mutating func read(
-        _ line: RawSpan, _ body: (EnvelopeFileLine, RawSpan) throws(ExportLineFault) -> Void
-    ) throws(ExportLineFault) {
-        try document.parseWrapper(line)
-        guard let id = try document.optionalID("id") else { throw ExportLineFault(reason: "\"id\" is null") }
-        let fields = EnvelopeFileLine(
-            id: id, recordedAt: try document.requiredInteger("recordedAt"), cause: try document.optionalID("cause"))
-        try document.withWrappedEnvelope { (envelope) throws(ExportLineFault) in
-            guard let envelope else { throw ExportLineFault(reason: "\"envelope\" is null") }
             try body(fields, envelope)
         }
     }

@@ -23,7 +23,14 @@ extension Journal {
             var report = ImportReport()
             let open = try OpenInput(input)
             var lines = open.lines()
-            switch try InputHeader(try lines.peekFirst() ?? []) {
+            let first = try lines.peekFirst()
+            if let first, !first.isTerminated, EnvelopeFileHeader.isTorn(first.bytes) {
+                report.kind = .envelopeFile
+                report.tornOffset = 0
+                report.head = try read { try $0.head() }
+                return report
+            }
+            switch try InputHeader(first?.bytes ?? []) {
             case .none:
                 try importBare(open, lines, options, report: &report, refused: refused, progress: progress)
             case .export(let header) where !options.merges:
@@ -75,8 +82,8 @@ enum InputHeader {
             case EnvelopeFile.format:
                 self = .envelopeFile
             case _ where format.hasPrefix("daybook-"):
-                throw ExportLineFault(
-                    reason: "the format \(format) is unknown; known are \(ExportHeader.format) and \(EnvelopeFile.format)")
+                let known = "known are \(ExportHeader.format) and \(EnvelopeFile.format)"
+                throw ExportLineFault(reason: "the format \(format) is unknown; \(known)")
             default:
                 self = .none
             }

@@ -40,7 +40,6 @@ struct KnownLines: ~Copyable {
         }
         return batch.lines > 0 ? batch : nil
     }
-
 }
 
 /// Reads, checks and digests single lines that bring their own ids.
@@ -59,6 +58,11 @@ private struct KnownIntake: ~Copyable {
 
     mutating func take(_ line: RawSpan, _ place: LinePlace, into batch: inout KnownBatch) -> ScanStep {
         batch.lines += 1
+        // A line without its end was cut off while it was written and never acknowledged, whole though it may look.
+        if !place.isTerminated, kind == .envelopeFile {
+            batch.tornOffset = place.offset
+            return .stop
+        }
         guard !line.isJSONWhiteSpace else {
             batch.blank += 1
             return .next
@@ -71,11 +75,6 @@ private struct KnownIntake: ~Copyable {
             }
             batch.places.append(place)
         } catch {
-            // A line without its end was cut off while it was written, and was never acknowledged.
-            if !place.isTerminated, kind == .envelopeFile {
-                batch.tornOffset = place.offset
-                return .stop
-            }
             batch.refused.append(RefusedLine(place, line, column: error.column, reason: error.reason))
             if options.stopsAtRefusal { return .stop }
         }
@@ -88,7 +87,8 @@ private struct KnownIntake: ~Copyable {
     ) throws(ExportLineFault) {
         try reader.read(line) { (fields, envelope) throws(ExportLineFault) in
             guard !fields.flags.contains(.erased) else {
-                throw ExportLineFault(reason: "entry \(fields.id) is erased; only an import of the same journal keeps it")
+                throw ExportLineFault(
+                    reason: "entry \(fields.id) is erased; only an import of the same journal keeps it")
             }
             guard RecordDigests.envelope(envelope, salt: fields.salt) == fields.digest else {
                 throw ExportLineFault(reason: "the envelope does not have the digest that stands beside it")
@@ -106,15 +106,17 @@ private struct KnownIntake: ~Copyable {
         _ line: RawSpan, _ reader: inout EnvelopeFileLineReader, _ check: inout EnvelopeCheck,
         into batch: inout PreparedBatch
     ) throws(ExportLineFault) {
-        try reader.read(line) { (fields, envelope) throws(ExportLineFault) in
-            let session = try check.sessionOrFault(of: envelope)
-            let salt = EntrySalt.random(count: 1)[0]
-            batch.entries.append(
-                PreparedEntry(
-                    envelope: batch.append(envelope), id: fields.id, mayRepeat: true, cause: fields.cause, salt: salt,
-                    digest: RecordDigests.envelope(envelope, salt: salt), session: session,
-                    recordedAt: fields.recordedAt))
+        let fields: EnvelopeFileLine
+        do throws(EnvelopeFileLineFault) { fields = try reader.read(line) } catch {
+            throw ExportLineFault(column: error.column, reason: error.reason)
         }
+        let envelope = fields.envelope.span.bytes
+        let session = try check.sessionOrFault(of: envelope)
+        let salt = EntrySalt.random(count: 1)[0]
+        batch.entries.append(
+            PreparedEntry(
+                envelope: batch.append(envelope), id: fields.id, mayRepeat: true, cause: fields.cause, salt: salt,
+                digest: RecordDigests.envelope(envelope, salt: salt), session: session, recordedAt: fields.recordedAt))
     }
 }
 

@@ -40,11 +40,11 @@ struct LineReader: Sendable {
         digest.map { ImportProgress(offset: offset, lines: UInt64(number), digest: $0.finish()) }
     }
 
-    /// The first line, which ``next(_:)`` will lend again; only before anything was read.
-    mutating func peekFirst() throws -> [UInt8]? {
+    /// The first line, which ``next(_:)`` will lend again, and whether it has its end; only before anything was read.
+    mutating func peekFirst() throws -> (bytes: [UInt8], isTerminated: Bool)? {
         let unread = digest
         digest = nil
-        let line = try next { _, line in line.copied }
+        let line = try next { place, line in (bytes: line.copied, isTerminated: place.isTerminated) }
         (start, offset, number, digest) = (0, 0, 0, unread)
         return line
     }
