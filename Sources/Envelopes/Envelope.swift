@@ -58,6 +58,46 @@ public struct Envelope: Sendable {
     public var text: String { String(decoding: bytes, as: UTF8.self) }
 }
 
+extension Envelope {
+    /// Writes an envelope, its keys in the order of the contract, and checks it.
+    ///
+    /// - Parameters:
+    ///   - content: the JSON text of what the model decoded, an object, or nil for null.
+    ///   - parameters: the JSON text of what the action receives, an object, or nil for null.
+    public init(
+        source: EnvelopeSource, sessionId: String?, schemaVersion: EnvelopeSchemaVersion, generable: String?,
+        isComplete: Bool, content: [UInt8]?, intent: String, parameters: [UInt8]?, limits: EnvelopeLimits = .standard
+    ) throws(EnvelopeError) {
+        var writer = JSONWriter()
+        writer.beginObject()
+        writer.key(EnvelopeKey.source.name)
+        writer.string(source.rawValue)
+        writer.key(EnvelopeKey.sessionId.name)
+        if let sessionId { writer.string(sessionId) } else { writer.null() }
+        writer.key(EnvelopeKey.schemaVersion.name)
+        writer.raw(schemaVersion.description.utf8)
+        writer.key(EnvelopeKey.generable.name)
+        if let generable { writer.string(generable) } else { writer.null() }
+        writer.key(EnvelopeKey.complete.name)
+        writer.boolean(isComplete)
+        writer.key(EnvelopeKey.content.name)
+        // Text that is not exactly one value could close the envelope's object and go on in its own way.
+        do throws(JSONReadError) { writer.raw(try Self.oneValue(content, limits)) } catch { throw .content(error) }
+        writer.key(EnvelopeKey.intent.name)
+        writer.string(intent)
+        writer.key(EnvelopeKey.parameters.name)
+        do throws(JSONReadError) { writer.raw(try Self.oneValue(parameters, limits)) } catch { throw .parameters(error) }
+        writer.endObject()
+        try self.init(writer.bytes, limits: limits)
+    }
+
+    private static func oneValue(_ text: [UInt8]?, _ limits: EnvelopeLimits) throws(JSONReadError) -> [UInt8] {
+        guard let text else { return Array("null".utf8) }
+        let document = try JSONDocument(text, limits: limits.json)
+        return document.rawBytes(of: document.root)
+    }
+}
+
 extension Envelope: Hashable {
     public static func == (left: Envelope, right: Envelope) -> Bool { left.bytes == right.bytes }
 
