@@ -82,11 +82,19 @@ extension Envelope {
         writer.boolean(isComplete)
         writer.key(EnvelopeKey.content.name)
         // Text that is not exactly one value could close the envelope's object and go on in its own way.
-        do throws(JSONReadError) { writer.raw(try Self.oneValue(content, limits)) } catch { throw .content(error) }
+        do throws(JSONReadError) {
+            writer.raw(try Self.oneValue(content, limits))
+        } catch {
+            throw .content(error)
+        }
         writer.key(EnvelopeKey.intent.name)
         writer.string(intent)
         writer.key(EnvelopeKey.parameters.name)
-        do throws(JSONReadError) { writer.raw(try Self.oneValue(parameters, limits)) } catch { throw .parameters(error) }
+        do throws(JSONReadError) {
+            writer.raw(try Self.oneValue(parameters, limits))
+        } catch {
+            throw .parameters(error)
+        }
         writer.endObject()
         try self.init(writer.bytes, limits: limits)
     }

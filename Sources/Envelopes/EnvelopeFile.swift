@@ -6,8 +6,8 @@ internal import StrictJSON
 /// `recordedAt`, microseconds since the Unix epoch; `cause`, the id of the entry that led to this one, or null; and the
 /// envelope as `EnvelopeLine` has it. Unknown keys mean nothing. A line counts when its LF is there; one without was
 /// never acknowledged to anybody. A writer that finds or leaves such a line begins its next one with an LF, so a torn
-/// line stands alone: readers report it and go on. The same file may be read again and again while it grows, for entries
-/// have ids.
+/// line stands alone: readers report it and go on. The same file may be read again and again while it grows, for
+/// entries have ids.
 public enum EnvelopeFile {
     /// The format's name and version.
     public static let format = "daybook-envelopes 1"

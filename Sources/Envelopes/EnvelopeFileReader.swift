@@ -27,11 +27,12 @@ public struct EnvelopeFileReader: ~Copyable, Sendable {
     private static let chunkBytes = 65_536
 
     public init(path: String, limits: EnvelopeLimits = .standard) throws(EnvelopeFileError) {
-        file = try OpenFile(path: path, .read)
-        let beginning = try file.read(at: 0, count: EnvelopeFile.headerBytesMax)
+        let opened = try OpenFile(path: path, .read)
+        let beginning = try opened.read(at: 0, count: EnvelopeFile.headerBytesMax)
         guard let end = beginning.firstIndex(of: 0x0A),
             let id = try EnvelopeFile.fileID(ofHeader: Array(beginning[..<end]))
         else { throw .notAnEnvelopeFile }
+        file = opened
         fileID = id
         nextOffset = end + 1
         decoder = EnvelopeFileDecoder(limits: limits)

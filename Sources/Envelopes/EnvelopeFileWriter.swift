@@ -10,30 +10,35 @@ public struct EnvelopeFileWriter: ~Copyable, Sendable {
     private var endsInsideLine: Bool
     private var isBroken = false
 
-    /// Opens the file at `path`, and makes it (mode 0600) if there is none. A first line that was never finished is made
-    /// anew, for no entry can follow it; nothing else that is in the file is ever changed.
+    /// Opens the file at `path`, and makes it (mode 0600) if there is none. A first line that was never finished is
+    /// made anew, for no entry can follow it; nothing else that is in the file is ever changed.
     public init(path: String) throws(EnvelopeFileError) {
-        file = try OpenFile(path: path, .append)
-        try file.lock()
+        let opened = try OpenFile(path: path, .append)
+        try opened.lock()
+        (fileID, endsInsideLine) = try Self.prepare(opened, path: path)
+        file = opened
+    }
+
+    private static func prepare(
+        _ file: borrowing OpenFile, path: String
+    ) throws(EnvelopeFileError) -> (fileID: EntryID, endsInsideLine: Bool) {
         let byteCount = try file.byteCount()
         let beginning = try file.read(at: 0, count: min(byteCount, EnvelopeFile.headerBytesMax))
         if let end = beginning.firstIndex(of: 0x0A) {
             guard let id = try EnvelopeFile.fileID(ofHeader: Array(beginning[..<end])) else { throw .notAnEnvelopeFile }
-            fileID = id
-            endsInsideLine = try file.read(at: byteCount - 1, count: 1) != [0x0A]
-            return
+            return (id, try file.read(at: byteCount - 1, count: 1) != [0x0A])
         }
         guard byteCount == beginning.count, EnvelopeFile.mayBeTornHeader(beginning) else { throw .notAnEnvelopeFile }
         if byteCount > 0 { try file.truncate() }
-        fileID = .next()
-        endsInsideLine = false
-        try file.write(EnvelopeFile.header(fileID: fileID))
+        let id = EntryID.next()
+        try file.write(EnvelopeFile.header(fileID: id))
         try file.sync()
         try OpenFile.syncDirectory(ofFile: path)
+        return (id, false)
     }
 
-    /// Appends `envelope`. When this returns the entry is on the disk; when it throws, the entry may be there only if its
-    /// whole line is, which whoever reads the file finds out by `id`.
+    /// Appends `envelope`. When this returns the entry is on the disk; when it throws, the entry may be there only if
+    /// its whole line is, which whoever reads the file finds out by `id`.
     ///
     /// - Parameter recordedAt: microseconds since the Unix epoch.
     public mutating func append(

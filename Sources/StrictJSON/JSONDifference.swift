@@ -27,7 +27,8 @@ extension JSONDocument {
             guard let left, let right else {
                 found.append(
                     JSONDifference(
-                        pointer: pointer, left: left.map { rawBytes(of: $0) }, right: right.map { other.rawBytes(of: $0) }))
+                        pointer: pointer, left: left.map { rawBytes(of: $0) },
+                        right: right.map { other.rawBytes(of: $0) }))
                 continue
             }
             switch (kind(of: left), other.kind(of: right)) {

@@ -1,7 +1,7 @@
 /// Writes JSON without white space, value by value, in the order of the calls.
 ///
-/// The writer sets commas; that braces match and keys differ is the caller's part. Strings stay UTF-8: only what RFC 8259
-/// wants escaped is escaped, in the spelling of RFC 8785.
+/// The writer sets commas; that braces match and keys differ is the caller's part. Strings stay UTF-8: only what
+/// RFC 8259 wants escaped is escaped, in the spelling of RFC 8785.
 public struct JSONWriter: Sendable {
     /// What was written so far.
     public private(set) var bytes: [UInt8] = []
