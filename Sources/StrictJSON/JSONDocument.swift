@@ -18,9 +18,8 @@ public struct JSONDocument: ~Copyable, Sendable {
 
     private var known = [KnownKey](repeating: KnownKey(), count: KnownKey.placesMax)
     private let rootRules: RootRules
-    /// The values under the rules' names: indexes, 0 for null and where there is none; one place behind the rules' own.
-    @usableFromInline var rootMembers = [UInt32](repeating: 0, count: RootRules.rulesMax + 1)
-    @usableFromInline var isRootFitting = false
+    @usableFromInline var rootMembers = RootMembers()
+    @usableFromInline let rootRulesCount: Int
 
     private static let firstTapeCount = 64
 
@@ -32,6 +31,7 @@ public struct JSONDocument: ~Copyable, Sendable {
     private init(limits: JSONLimits, rules: RootRules) {
         self.limits = limits
         rootRules = rules
+        rootRulesCount = rules.count
         tape = [TapeNode](repeating: .blank, count: Self.firstTapeCount)
         frames = [OpenContainer](repeating: OpenContainer(), count: limits.depthMax + 1)
     }
@@ -65,7 +65,7 @@ public struct JSONDocument: ~Copyable, Sendable {
         // left open, so doubling ends soon; starting over costs at most as much again as the whole pass.
         while true {
             do throws(JSONFault) {
-                (count, isRootFitting) = try TapeBuilder.build(
+                count = try TapeBuilder.build(
                     buffer, length: bytes.byteCount, limits: limits, tape: &tape, frames: &frames, known: &known,
                     rules: rootRules, members: &rootMembers)
                 length = bytes.byteCount
@@ -85,12 +85,12 @@ public struct JSONDocument: ~Copyable, Sendable {
 
     /// Whether the root is an object in which each of the document's `rootRules` finds its member, of its kinds.
     /// False says less: a key spelled with escapes, or `3.0` for a plain integer, is for the caller to look at.
-    @inlinable public var rootFits: Bool { count > 0 && isRootFitting }
+    @inlinable public var rootFits: Bool { count > 0 && rootMembers.fittingCount == rootRulesCount }
 
     /// The value of the root's member under the name of the rule at `index`, nil for null. Only if the root fits.
     @inlinable
     public func rootMember(at index: Int) -> JSONNode? {
-        let found = rootMembers[index + 1]
+        let found = rootMembers.values[index + 1]
         return found == 0 ? nil : JSONNode(index: found)
     }
 

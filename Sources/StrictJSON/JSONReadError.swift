@@ -59,7 +59,8 @@ extension JSONReadError.Reason {
     public var message: String {
         switch self {
         case .unexpectedEnd(let expected): "the text ends where \(expected.message) is expected"
-        case .unexpectedByte(let byte, let expected): "\(Self.name(of: byte)) stands where \(expected.message) is expected"
+        case .unexpectedByte(let byte, let expected):
+            "\(Self.name(of: byte)) stands where \(expected.message) is expected"
         case .byteOrderMark: "a byte order mark stands before the value"
         case .invalidUTF8: "these bytes are not UTF-8"
         case .controlCharacter(let byte): "the control character \(Self.name(of: byte)) must be escaped in a string"
@@ -67,7 +68,8 @@ extension JSONReadError.Reason {
         case .loneSurrogate: "this escape is half of a surrogate pair"
         case .invalidNumber: "a digit is expected in this number"
         case .duplicateKey(let first):
-            "this key stands in its object already, at line \(first.line), column \(first.column) (byte \(first.byteOffset))"
+            "this key stands in its object already, at line \(first.line), column \(first.column) "
+                + "(byte \(first.byteOffset))"
         case .tooDeep(let depthMax): "more than \(depthMax) objects and arrays stand inside each other"
         case .keyTooLong(let keyBytesMax): "this key is longer than \(keyBytesMax) bytes"
         case .documentTooLong(let documentBytesMax): "the document is longer than \(documentBytesMax) bytes"

@@ -12,7 +12,9 @@ enum KeyComparison {
 
     /// Whether two runs of padded bytes are equal.
     @inline(__always)
-    static func areEqual(_ left: Span<UInt8>, _ leftAt: Int, _ right: Span<UInt8>, _ rightAt: Int, length: Int) -> Bool {
+    static func areEqual(
+        _ left: Span<UInt8>, _ leftAt: Int, _ right: Span<UInt8>, _ rightAt: Int, length: Int
+    ) -> Bool {
         var index = 0
         while index &+ 8 <= length {
             if left.word64(leftAt &+ index) != right.word64(rightAt &+ index) { return false }
@@ -27,7 +29,9 @@ enum KeyComparison {
 
     /// Below, at or above 0 as the decoded bytes of one string stand before, with or after the other's. The order of
     /// UTF-8 bytes is that of code points.
-    static func order(_ left: TapeNode, _ leftBytes: Span<UInt8>, _ right: TapeNode, _ rightBytes: Span<UInt8>) -> Int {
+    static func order(
+        _ left: TapeNode, _ leftBytes: Span<UInt8>, _ right: TapeNode, _ rightBytes: Span<UInt8>
+    ) -> Int {
         var one = DecodedBytes(left)
         var other = DecodedBytes(right)
         while true {
@@ -41,7 +45,9 @@ enum KeyComparison {
 
     /// Below, at or above 0 by UTF-16 code units, the order of RFC 8785 section 3.2.3: a surrogate pair, which begins
     /// with D800 to DBFF, stands before U+E000 to U+FFFF.
-    static func utf16Order(_ left: TapeNode, _ leftBytes: Span<UInt8>, _ right: TapeNode, _ rightBytes: Span<UInt8>) -> Int {
+    static func utf16Order(
+        _ left: TapeNode, _ leftBytes: Span<UInt8>, _ right: TapeNode, _ rightBytes: Span<UInt8>
+    ) -> Int {
         var one = DecodedBytes(left)
         var other = DecodedBytes(right)
         while true {
@@ -50,8 +56,8 @@ enum KeyComparison {
             guard let a else { return b == nil ? 0 : -1 }
             guard let b else { return 1 }
             if a == b { continue }
-            // The first bytes that differ decide. They are of the same rank in their sequences unless both lead one, and
-            // only between leads can the two orders disagree: F0...F4 is a pair, EE and EF are U+E000 to U+FFFF.
+            // The first bytes that differ decide. Only where both lead a sequence can the two orders disagree: F0...F4
+            // leads a pair, EE and EF lead U+E000 to U+FFFF.
             let isPair = (a >= 0xF0, b >= 0xF0)
             if isPair.0 != isPair.1 {
                 let unpaired = isPair.0 ? b : a

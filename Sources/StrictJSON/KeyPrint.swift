@@ -12,7 +12,7 @@ struct KeyPrint: Hashable, Sendable {
     /// Sixteen bits for the tape, of which six choose the bit in an object's Bloom word.
     @inline(__always)
     var tag: UInt16 {
-        // One multiplication: a key is hashed for telling apart, not against an enemy, whom the walk and the sort bound.
+        // One multiplication: the hash tells keys apart as a rule; an enemy is bounded by the walk and the sort.
         let turned = last &<< 29 | last &>> 35
         let hash = (first ^ turned &+ UInt64(truncatingIfNeeded: length)) &* 0x9E37_79B9_7F4A_7C15
         return UInt16(truncatingIfNeeded: hash >> 48)

@@ -10,9 +10,9 @@ struct KeyFacts: Sendable {
 
 /// A key that was read before: up to sixteen bytes without escapes.
 ///
-/// Texts of one kind have the same few keys. So the reader keeps those it saw, found by their first four bytes, and looks
-/// there before it works out a key's end, its hash and its rule: where the bytes at hand are a known key and a closing
-/// quote, all of that is known. What is kept decides nothing that the bytes do not say again.
+/// Texts of one kind have the same few keys. So the reader keeps those it saw, found by their first four bytes, and
+/// looks there before it works out a key's end, its hash and its rule: where the bytes at hand are a known key and a
+/// closing quote, all of that is known. What is kept decides nothing that the bytes do not say again.
 struct KnownKey: Sendable {
     // No masked word equals these: a place that holds no key yet.
     private var first: UInt64 = 1

@@ -64,7 +64,8 @@ extension [UInt8] {
     mutating func copyPadded(_ bytes: RawSpan) {
         let length = bytes.byteCount
         if count < length + paddingBytes {
-            self = [UInt8](repeating: 0, count: Swift.max(length + paddingBytes, Swift.min(2 * count, length + (1 << 20))))
+            let comfortable = Swift.min(2 * count, length + (1 << 20))
+            self = [UInt8](repeating: 0, count: Swift.max(length + paddingBytes, comfortable))
         }
         unsafe withUnsafeMutableBytes { target in
             unsafe bytes.withUnsafeBytes { source in

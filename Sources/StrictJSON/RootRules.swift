@@ -1,33 +1,36 @@
-/// The rules for the root, and what a text has under their names.
+/// The rules for the root, laid out for trying them while reading.
 struct RootRules: Sendable {
-    /// The most rules: numbers go from 1, and 0 is for keys without a rule.
+    /// The most rules: numbers go from 1, and 0 is for all that has no rule.
     static let rulesMax = 15
 
-    /// At each rule's number the index of its value, 0 for none; at 0 anything.
-    typealias Found = InlineArray<16, UInt32>
-
     let names: JSONKeyTable
-    private let kinds: [UInt16]
+    /// At each rule's number the kinds that it allows; at 0 none.
+    let kinds: [UInt16]
 
     init(_ rules: [JSONRootRule]) {
         precondition(rules.count <= Self.rulesMax, "the root has at most \(Self.rulesMax) rules")
         names = JSONKeyTable(rules.map(\.name))
-        kinds = rules.map(\.kinds.rawValue)
+        kinds = [0] + rules.map(\.kinds.rawValue) + [UInt16](repeating: 0, count: Self.rulesMax - rules.count)
     }
 
-    /// Whether each rule's value was found and is of its kinds. The values go to `members`, 0 for null.
-    @inline(never)
-    func check(_ found: borrowing Found, _ tape: Span<TapeNode>, into members: inout [UInt32]) -> Bool {
-        let kinds = kinds.span
-        var members = members.mutableSpan
-        var fitting: UInt16 = 1
-        for index in kinds.indices {
-            let value = found[index &+ 1]
-            let node = tape[Int(value)]
-            let plain = node.flags.rawValue & TapeNode.Flags.isPlainInteger.rawValue
-            fitting &= kinds[index] &>> UInt16(node.kind.rawValue | plain) & (value == 0 ? 0 : 1)
-            members[index &+ 1] = node.kind == .null ? 0 : value
-        }
-        return fitting == 1
+    var count: Int { names.keys.count }
+}
+
+/// What a text has under the names of the rules.
+@usableFromInline
+struct RootMembers: Sendable {
+    /// At each rule's number the index of its value, 0 for null and where there is none; at 0 anything.
+    @usableFromInline var values = InlineArray<16, UInt32>(repeating: 0)
+    /// How many rules found a value of their kinds.
+    @usableFromInline var fittingCount = 0
+
+    init() {}
+
+    /// Notes a value under the rule's number, 0 if it has none, where `kinds` are those that the rule allows.
+    @inline(__always)
+    mutating func note(_ kind: JSONKind, _ flags: TapeNode.Flags, index: Int, rule: Int, kinds: Span<UInt16>) {
+        let plain = flags.rawValue & TapeNode.Flags.isPlainInteger.rawValue
+        fittingCount &+= Int(kinds[rule & RootRules.rulesMax] &>> UInt16(kind.rawValue | plain) & 1)
+        values[rule & RootRules.rulesMax] = kind == .null ? 0 : UInt32(truncatingIfNeeded: index)
     }
 }

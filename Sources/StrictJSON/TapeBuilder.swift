@@ -16,14 +16,16 @@ enum TapeBuilder {
     static func build(
         _ buffer: [UInt8], length: Int, limits: JSONLimits, tape tapeArray: inout [TapeNode],
         frames frameArray: inout [OpenContainer], known knownArray: inout [KnownKey], rules: RootRules,
-        members: inout [UInt32]
-    ) throws(JSONFault) -> (count: Int, isFitting: Bool) {
+        members: inout RootMembers
+    ) throws(JSONFault) -> Int {
         // The spans are made here, not handed in: their bases stay in registers then.
         let bytes = buffer.span
         var tape = tapeArray.mutableSpan
         var frames = frameArray.mutableSpan
         var known = knownArray.mutableSpan
-        var found = RootRules.Found(repeating: 0)
+        let kinds = rules.kinds.span
+        var found = RootMembers()
+        var rule = 0
         var at = skipSpace(bytes, 0)
         var count = 0
         var depth = 0
@@ -49,7 +51,7 @@ enum TapeBuilder {
                 frames[depth].bloom = bloom | bit
                 frames[depth].keyCount &+= 1
                 count &+= 1
-                found[depth == 1 ? Int(key.rule & 15) : 0] = UInt32(truncatingIfNeeded: count)
+                rule = depth == 1 ? Int(key.rule) : 0
                 at = skipSpace(bytes, at &+ keyLength)
                 if bytes.byte(at) != 0x3A { throw JSONFault(kind: .unexpected(.colon), offset: at) }
                 at = skipSpace(bytes, at &+ 1)
@@ -57,7 +59,10 @@ enum TapeBuilder {
             let byte = bytes.byte(at)
             if byte | 0x20 == 0x7B {
                 if depth >= limits.depthMax { throw JSONFault(kind: .tooDeep, offset: at) }
-                tape[count] = TapeNode(at, length: 2, next: count &+ 1, byte == 0x7B ? .object : .array)
+                let kind = byte == 0x7B ? JSONKind.object : .array
+                tape[count] = TapeNode(at, length: 2, next: count &+ 1, kind)
+                found.note(kind, [], index: count, rule: rule, kinds: kinds)
+                rule = 0
                 let inside = skipSpace(bytes, at &+ 1)
                 // Of both kinds the closing bracket is the opening one plus two.
                 if bytes.byte(inside) == byte &+ 2 {
@@ -74,13 +79,17 @@ enum TapeBuilder {
             } else {
                 let scalar = try scalar(bytes, at, byte)
                 tape[count] = TapeNode(at, length: scalar.end &- at, next: count &+ 1, scalar.kind, scalar.flags)
+                found.note(scalar.kind, scalar.flags, index: count, rule: rule, kinds: kinds)
                 at = scalar.end
                 count &+= 1
             }
             while true {
                 at = skipSpace(bytes, at)
                 if depth == 0 {
-                    if at == length { return (count, rules.check(found, tape.span, into: &members)) }
+                    if at == length {
+                        members = found
+                        return count
+                    }
                     throw JSONFault(kind: .unexpected(.end), offset: at)
                 }
                 let byte = bytes.byte(at)
