@@ -21,7 +21,8 @@ extension Journal {
     /// - Parameters:
     ///   - path: the fresh store's folder.
     ///   - last: the last position to write; the head if nil.
-    /// - Throws: `JournalError.diverged` where digests or the fresh store do not fit, `.otherJournal`, `.storage`, `.notAcknowledged`.
+    /// - Throws: `JournalError.diverged` where digests or the fresh store do not fit, `.otherJournal`, `.storage`,
+    ///   `.notAcknowledged`.
     public func replay(
         into path: String, through last: Position? = nil, progress: (ReplayReport) throws -> Void = { _ in }
     ) throws -> ReplayReport {
