@@ -1,5 +1,6 @@
 import Envelopes
 import GenerationJournal
+import Synchronization
 
 #if canImport(Glibc)
 import Glibc
@@ -15,6 +16,7 @@ extension Probe {
     @MainActor
     static func beat(_ store: String, count: Int) async throws {
         useEveryProcessor()
+        say("width \(await poolWidth())")
         let journal = try Journal.open(at: store)
         let plan = AppendPlan([String(count), "beat"])
         let work = Task.detached {
@@ -34,6 +36,15 @@ extension Probe {
         try await work.value
         beats.isOver = true
         say("beats \(beats.count) longest \(beats.longest.components.attoseconds / 1_000_000_000_000_000)")
+    }
+
+    /// How many tasks run at the same time, as far as four of them show.
+    private static func poolWidth() async -> Int {
+        let crowd = Crowd()
+        await withTaskGroup(of: Void.self) { group in
+            for _ in 0..<4 { group.addTask { crowd.visit() } }
+        }
+        return crowd.most.load(ordering: .relaxed)
     }
 
     /// As a model's reply grows: a snapshot every few milliseconds, each of which nobody waits for.
@@ -76,5 +87,18 @@ private final class Beats {
             last = now
             count += 1
         }
+    }
+}
+
+/// Counts who is there at the same time; visitors work, since the pool gets another thread when one of its own sleeps.
+private final class Crowd: Sendable {
+    private let present = Atomic(0)
+    let most = Atomic(0)
+
+    func visit() {
+        most.max(present.add(1, ordering: .relaxed).newValue, ordering: .relaxed)
+        let end = ContinuousClock.now + .milliseconds(20)
+        while ContinuousClock.now < end {}
+        present.subtract(1, ordering: .relaxed)
     }
 }

@@ -1,0 +1,147 @@
+import Envelopes
+import Foundation
+import LMDB
+import TestSupport
+import Testing
+
+@testable import GenerationJournal
+
+struct QueueTests {
+    private static func texts(_ journal: Journal) throws -> [String] {
+        try journal.allEntries().compactMap { entry in
+            guard let envelope = entry.envelope else { return nil }
+            return String(decoding: envelope, as: UTF8.self)
+        }
+    }
+
+    @Test func `snapshots keep their order, and are on disk before a later append answers`() async throws {
+        let store = try FreshStore()
+        let drafts = try (0..<500).map { try Samples.draft("\($0)") }
+        for draft in drafts { try store.journal.enqueue(NewEntry(draft)) }
+        let last = try await store.journal.append(NewEntry(try Samples.step()), expecting: .any)
+        #expect(last.position == Position(rawValue: 501))
+        // Another opener sees only what is on disk.
+        let probe = try ProbeProcess(["open", store.path])
+        #expect(try await probe.waitForEnd() == 0)
+        #expect(probe.said("head") == ["501"])
+        #expect(try Self.texts(store.journal).dropLast() == drafts.map(\.text)[...])
+        try store.journal.expectSound(entries: 501)
+    }
+
+    @Test func `flush answers once everything enqueued is readable`() async throws {
+        let store = try FreshStore()
+        for number in 0..<50 { try store.journal.enqueue(NewEntry(try Samples.draft("\(number)"))) }
+        try await store.journal.flush()
+        #expect(try store.journal.allEntries().count == 50)
+    }
+
+    @Test func `past its bound the queue refuses snapshots, and takes them again once it is drained`() async throws {
+        let store = try FreshStore()
+        // A write transaction of ours keeps the journal's writer waiting.
+        let taken = try store.withWriterHeld {
+            let draft = NewEntry(try Samples.draft())
+            var taken = 0
+            do {
+                while taken <= 2 * JournalLimits.queueEntriesMax {
+                    try store.journal.enqueue(draft)
+                    taken += 1
+                }
+            } catch JournalError.queueFull(let entries, _) {
+                #expect(entries == JournalLimits.queueEntriesMax)
+            }
+            return taken
+        }
+        // The writer may have taken up to one transaction's worth before it had to wait.
+        #expect(JournalLimits.queueEntriesMax...(2 * JournalLimits.queueEntriesMax) ~= taken)
+        try await store.journal.flush()
+        try store.journal.enqueue(NewEntry(try Samples.draft()))
+        try await store.journal.flush()
+        try store.journal.expectSound(entries: taken + 1)
+    }
+
+    @Test(arguments: ["append", "enqueue", "flush", "close"])
+    func `a snapshot that could not be written makes the next call throw once`(call: String) async throws {
+        let store = try FreshStore()
+        let id = EntryID.next()
+        try await store.journal.append(NewEntry(try Samples.draft("one"), id: id), expecting: .any)
+        try store.journal.enqueue(NewEntry(try Samples.draft("two"), id: id))
+        let conflict = JournalError.idConflict(id: id, position: Position(rawValue: 1))
+        await #expect(throws: JournalError.snapshotFailed(conflict)) {
+            // Calls that come before the writer has met the conflict succeed.
+            for _ in 0..<1_000 {
+                switch call {
+                case "append": try await store.journal.append(NewEntry(try Samples.step()), expecting: .any)
+                case "enqueue": try store.journal.enqueue(NewEntry(try Samples.step()))
+                case "flush": try await store.journal.flush()
+                default: try await store.journal.close()
+                }
+            }
+        }
+        guard call != "close" else { return }
+        try await store.journal.append(NewEntry(try Samples.step()), expecting: .any)
+        try store.journal.expectSound()
+        try await store.journal.close()
+    }
+
+    @Test func `closing writes what is still waiting, and then refuses`() async throws {
+        let store = try FreshStore()
+        for number in 0..<2_000 { try store.journal.enqueue(NewEntry(try Samples.draft("\(number)"))) }
+        try await store.journal.close()
+        await #expect(throws: JournalError.closed) {
+            try await store.journal.append(NewEntry(try Samples.step()), expecting: .any)
+        }
+        #expect(throws: JournalError.closed) { try store.journal.enqueue(NewEntry(try Samples.step())) }
+        let reopened = try Journal.open(at: store.path)
+        try reopened.expectSound(entries: 2_000)
+    }
+
+    @Test func `closing twice is harmless`() async throws {
+        let store = try FreshStore()
+        try await store.journal.close()
+        try await store.journal.close()
+    }
+
+    @Test func `an append cancelled before it is handed over is not written`() async throws {
+        let store = try FreshStore()
+        let entry = NewEntry(try Samples.draft())
+        let task = Task { [journal = store.journal] in
+            while !Task.isCancelled { await Task.yield() }
+            return try await journal.append(entry, expecting: .any)
+        }
+        task.cancel()
+        await #expect(throws: CancellationError.self) { try await task.value }
+        #expect(try store.journal.allEntries().isEmpty)
+    }
+
+    @Test func `an append cancelled while it waits is written and says so`() async throws {
+        let store = try FreshStore()
+        // Nothing shows from outside when the append has been handed over, so more and more time is given to it.
+        for patience in 1...20 {
+            let entry = NewEntry(try Samples.draft())
+            let task = try store.withWriterHeld {
+                let task = Task.detached { [journal = store.journal] in
+                    try await journal.append(entry, expecting: .any)
+                }
+                Thread.sleep(forTimeInterval: 0.02 * Double(patience))
+                task.cancel()
+                return task
+            }
+            do {
+                let result = try await task.value
+                #expect(result.isNew)
+                #expect(try store.journal.allEntries().map(\.envelope) == [entry.envelope.bytes])
+                return
+            } catch is CancellationError {
+                #expect(try store.journal.allEntries().isEmpty)
+            }
+        }
+        Issue.record("the append was never handed over in time")
+    }
+}
+
+extension FreshStore {
+    /// Runs `body` while a write transaction keeps the journal's writer waiting.
+    func withWriterHeld<R>(_ body: () throws -> R) throws -> R {
+        try journal.store.environment.write { _ in try body() }
+    }
+}
