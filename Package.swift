@@ -23,9 +23,12 @@ let package = Package(
         .testTarget(name: "StrictJSONTests", dependencies: ["StrictJSON", "TestSupport"]),
         .testTarget(name: "DigestTests", dependencies: ["Digest", "TestSupport"]),
         .testTarget(name: "EnvelopesTests", dependencies: ["Envelopes", "StrictJSON", "TestSupport"]),
+        .executableTarget(name: "EnvelopeFileProbe", dependencies: ["Envelopes"], path: "Tests/EnvelopeFileProbe"),
         .executableTarget(name: "LMDBProbe", dependencies: ["LMDB"], path: "Tests/LMDBProbe"),
         .testTarget(name: "LMDBTests", dependencies: ["LMDB", "LMDBProbe", "TestSupport"]),
-        .testTarget(name: "GenerationJournalTests", dependencies: ["GenerationJournal", "Envelopes", "Digest", "LMDB", "TestSupport"]),
+        .testTarget(
+            name: "GenerationJournalTests",
+            dependencies: ["GenerationJournal", "Envelopes", "Digest", "LMDB", "EnvelopeFileProbe", "TestSupport"]),
         .testTarget(name: "daybookTests", dependencies: ["daybook", "GenerationJournal", "TestSupport"]),
     ],
     swiftLanguageModes: [.v6]
