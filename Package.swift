@@ -24,13 +24,16 @@ let package = Package(
         .testTarget(name: "DigestTests", dependencies: ["Digest", "TestSupport"]),
         .testTarget(name: "EnvelopesTests", dependencies: ["Envelopes", "StrictJSON", "TestSupport"]),
         // Child processes that tests start and kill.
+        .executableTarget(name: "EnvelopeFileProbe", dependencies: ["Envelopes"], path: "Tests/EnvelopeFileProbe"),
         .executableTarget(name: "LMDBProbe", dependencies: ["LMDB"], path: "Tests/LMDBProbe"),
         .testTarget(name: "LMDBTests", dependencies: ["LMDB", "LMDBProbe", "TestSupport"]),
         .executableTarget(
             name: "JournalProbe", dependencies: ["GenerationJournal", "Envelopes"], path: "Tests/JournalProbe"),
         .testTarget(
             name: "GenerationJournalTests",
-            dependencies: ["GenerationJournal", "Envelopes", "Digest", "LMDB", "TestSupport", "JournalProbe"]),
+            dependencies: [
+                "GenerationJournal", "Envelopes", "Digest", "LMDB", "EnvelopeFileProbe", "JournalProbe", "TestSupport",
+            ]),
         .testTarget(name: "daybookTests", dependencies: ["daybook", "GenerationJournal", "TestSupport"]),
     ],
     swiftLanguageModes: [.v6]
