@@ -2,7 +2,7 @@ import GenerationJournal
 
 /// Any error as a person and a script see it: what happened, what to do, and the exit status.
 struct CommandError {
-    let status: ExitStatus
+    let status: RunStatus
     /// nil where nothing is to be said.
     let message: String?
     let hints: [String]
@@ -18,7 +18,7 @@ struct CommandError {
         }
     }
 
-    private init(_ status: ExitStatus, _ message: String?, _ hints: [String] = []) {
+    private init(_ status: RunStatus, _ message: String?, _ hints: [String] = []) {
         (self.status, self.message, self.hints) = (status, message, hints)
     }
 
@@ -26,7 +26,7 @@ struct CommandError {
         self.init(Self.status(of: error), error.description, Self.hints(for: error))
     }
 
-    private static func status(of error: JournalError) -> ExitStatus {
+    private static func status(of error: JournalError) -> RunStatus {
         switch error {
         case .notAStore, .formatUnknown, .recordDamaged, .closed, .readOnly: .fault
         case .storage(let failure), .notAcknowledged(let failure):
@@ -68,7 +68,7 @@ struct CommandError {
     }
 
     /// Says what there is to say and answers the status.
-    func report(on terminal: Terminal) -> ExitStatus {
+    func report(on terminal: Terminal) -> RunStatus {
         do {
             if status != .pipeClosed { try terminal.output.flush() }
             if let message { try terminal.errors.print("daybook: \(message)\n" + hints.map { "  \($0)\n" }.joined()) }

@@ -3,7 +3,7 @@ enum Program {
     static let version = "0.1.0"
 
     @concurrent
-    static func run(_ arguments: [String], on terminal: Terminal) async -> ExitStatus {
+    static func run(_ arguments: [String], on terminal: Terminal) async -> RunStatus {
         do {
             let status = try await dispatch(arguments, on: terminal)
             try terminal.output.flush()
@@ -13,7 +13,7 @@ enum Program {
         }
     }
 
-    private static func dispatch(_ arguments: [String], on terminal: Terminal) async throws -> ExitStatus {
+    private static func dispatch(_ arguments: [String], on terminal: Terminal) async throws -> RunStatus {
         guard let name = arguments.first else {
             try terminal.errors.print(HelpText.overview)
             return .commandLine

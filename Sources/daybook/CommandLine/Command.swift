@@ -7,7 +7,7 @@ struct Command: Sendable {
     var details: [String] = []
     var arguments: [Argument] = []
     var options: [Option] = []
-    let run: @Sendable (Invocation) async throws -> ExitStatus
+    let run: @Sendable (Invocation) async throws -> RunStatus
 }
 
 /// What a command runs with.

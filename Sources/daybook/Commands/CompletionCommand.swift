@@ -11,7 +11,7 @@ enum CompletionCommand {
         ],
         arguments: [shell], run: run)
 
-    private static func run(_ invocation: Invocation) async throws -> ExitStatus {
+    private static func run(_ invocation: Invocation) async throws -> RunStatus {
         let name = invocation.arguments.word(shell)
         let script: String
         switch name {

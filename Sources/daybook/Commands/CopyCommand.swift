@@ -13,7 +13,7 @@ enum CopyCommand {
         ],
         arguments: [.store, target], options: [.json], run: run)
 
-    private static func run(_ invocation: Invocation) async throws -> ExitStatus {
+    private static func run(_ invocation: Invocation) async throws -> RunStatus {
         let (arguments, output) = (invocation.arguments, invocation.terminal.output)
         let path = arguments.word(target)
         let journal = try Journal.open(at: arguments.store, access: .readOnly)

@@ -18,7 +18,7 @@ enum ExportCommand {
         ],
         arguments: [.store], options: [.from, .to, by, output, .json], run: run)
 
-    private static func run(_ invocation: Invocation) async throws -> ExitStatus {
+    private static func run(_ invocation: Invocation) async throws -> RunStatus {
         let (arguments, terminal) = (invocation.arguments, invocation.terminal)
         let first = try arguments.position(.from) ?? Position(rawValue: 1)
         let last = try arguments.position(.to)

@@ -9,7 +9,7 @@ enum HelpCommand {
         name: "help", summary: "Explain a command, or list all of them", arguments: [topic], options: [markdown],
         run: run)
 
-    private static func run(_ invocation: Invocation) async throws -> ExitStatus {
+    private static func run(_ invocation: Invocation) async throws -> RunStatus {
         let (arguments, output) = (invocation.arguments, invocation.terminal.output)
         if arguments.isSet(markdown) {
             try output.print(HelpMarkdown.page)

@@ -28,7 +28,7 @@ enum ImportCommand {
         ],
         arguments: [.store, files], options: [strict, resume, merge, trust, dryRun, rejects, .json], run: run)
 
-    private static func run(_ invocation: Invocation) async throws -> ExitStatus {
+    private static func run(_ invocation: Invocation) async throws -> RunStatus {
         let (arguments, terminal) = (invocation.arguments, invocation.terminal)
         var options = ImportOptions()
         options.stopsAtRefusal = arguments.isSet(strict)

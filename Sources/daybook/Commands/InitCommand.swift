@@ -11,7 +11,7 @@ enum InitCommand {
         ],
         arguments: [.store], options: [.json], run: run)
 
-    private static func run(_ invocation: Invocation) async throws -> ExitStatus {
+    private static func run(_ invocation: Invocation) async throws -> RunStatus {
         let (arguments, output) = (invocation.arguments, invocation.terminal.output)
         let journal = try Journal.create(at: arguments.store)
         if arguments.isSet(.json) {

@@ -21,7 +21,7 @@ enum LogCommand {
         ],
         arguments: [.store], options: [session, type, since, last, .from, .to, follow, .utc, .json], run: run)
 
-    private static func run(_ invocation: Invocation) async throws -> ExitStatus {
+    private static func run(_ invocation: Invocation) async throws -> RunStatus {
         let (arguments, terminal) = (invocation.arguments, invocation.terminal)
         let filter = EntryFilter(
             session: arguments.text(session), type: arguments.text(type),

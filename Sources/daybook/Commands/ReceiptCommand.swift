@@ -17,7 +17,7 @@ enum ReceiptCommand {
         ],
         arguments: [.store], options: [output, .json], run: run)
 
-    private static func run(_ invocation: Invocation) async throws -> ExitStatus {
+    private static func run(_ invocation: Invocation) async throws -> RunStatus {
         let (arguments, terminal) = (invocation.arguments, invocation.terminal)
         let journal = try Journal.open(at: arguments.store, access: .readOnly)
         let receipt = try journal.receipt()

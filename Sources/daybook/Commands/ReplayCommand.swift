@@ -18,7 +18,7 @@ enum ReplayCommand {
         ],
         arguments: [.store], options: [into, until, .json], run: run)
 
-    private static func run(_ invocation: Invocation) async throws -> ExitStatus {
+    private static func run(_ invocation: Invocation) async throws -> RunStatus {
         let (arguments, terminal) = (invocation.arguments, invocation.terminal)
         guard let target = arguments.text(into) else { throw arguments.fault("replay needs --into NEW") }
         let last = try arguments.position(until)

@@ -12,7 +12,7 @@ enum ShowCommand {
         name: "show", summary: "Show one entry, its header and its envelope",
         arguments: [.store, entry], options: [raw, .utc, .json], run: run)
 
-    private static func run(_ invocation: Invocation) async throws -> ExitStatus {
+    private static func run(_ invocation: Invocation) async throws -> RunStatus {
         let (arguments, output) = (invocation.arguments, invocation.terminal.output)
         if arguments.isSet(raw), arguments.isSet(.json) { throw arguments.fault("--raw and --json exclude each other") }
         let name = try arguments.entry(entry)

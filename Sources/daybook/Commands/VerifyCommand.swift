@@ -23,7 +23,7 @@ enum VerifyCommand {
         ],
         arguments: [.store], options: [against, threads, .json], run: run)
 
-    private static func run(_ invocation: Invocation) async throws -> ExitStatus {
+    private static func run(_ invocation: Invocation) async throws -> RunStatus {
         let (arguments, output) = (invocation.arguments, invocation.terminal.output)
         let count = try arguments.count(threads, in: 1...threadsMax) ?? threadsDefault
         let receiptPath = arguments.text(against)

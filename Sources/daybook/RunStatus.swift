@@ -1,5 +1,5 @@
 /// What the program ends with.
-enum ExitStatus: Int32 {
+enum RunStatus: Int32 {
     /// Done.
     case done = 0
     /// Refused, or something was found wanting.
