@@ -12,7 +12,7 @@ struct CommandRun: Equatable {
 }
 
 /// A folder in which commands run; `$` in an argument stands for it, and never shows in what they print.
-final class Workplace: Sendable {
+final class CommandFolder: Sendable {
     let directory: TemporaryDirectory
     /// 2026-03-02T12:00:00Z.
     static let now: Int64 = 1_772_452_800_000_000
@@ -59,8 +59,8 @@ final class Workplace: Sendable {
     func exists(_ name: String) -> Bool { FileManager.default.fileExists(atPath: directory.file(name)) }
 
     /// A place with the store `a`, which holds the five entries of docs/sample-export.ndjson.
-    static func withSample() async throws -> Workplace {
-        let place = try Workplace()
+    static func withSample() async throws -> CommandFolder {
+        let place = try CommandFolder()
         _ = await place.run("init", "$a")
         _ = await place.run("import", "$a", Sample.export)
         return place

@@ -6,7 +6,7 @@ import Testing
 
 struct ExchangeTests {
     @Test func `exports the same bytes that came in`() async throws {
-        let place = try await Workplace.withSample()
+        let place = try await CommandFolder.withSample()
         let sample = try String(contentsOf: URL(filePath: Sample.export), encoding: .utf8)
         let run = await place.run("export", "$a", "--by", "anna@example")
         #expect(run == CommandRun(status: .done, output: sample))
@@ -15,12 +15,12 @@ struct ExchangeTests {
     }
 
     @Test func `the exporter is the account at the host unless given`() async throws {
-        let place = try await Workplace.withSample()
+        let place = try await CommandFolder.withSample()
         #expect(await place.run("export", "$a").output.contains(#""exportedBy":"tester@host""#))
     }
 
     @Test func `an export never overwrites`() async throws {
-        let place = try await Workplace.withSample()
+        let place = try await CommandFolder.withSample()
         let run = await place.run("export", "$a", "--output", "$out", "--by", "anna@example")
         #expect(run == CommandRun(status: .done, output: "Exported 5 entries up to position 5 to $out\n"))
         #expect(try place.data(of: "out") == Data(contentsOf: URL(filePath: Sample.export)))
@@ -34,7 +34,7 @@ struct ExchangeTests {
     }
 
     @Test func `a replay has the same digests and goes on by itself`() async throws {
-        let place = try await Workplace.withSample()
+        let place = try await CommandFolder.withSample()
         _ = await place.run("replay", "$a", "--into", "$b", "--until", "2")
         let run = await place.run("replay", "$a", "--into", "$b")
         #expect(
@@ -50,7 +50,7 @@ struct ExchangeTests {
     }
 
     @Test func `a replay into another journal is refused`() async throws {
-        let place = try await Workplace.withSample()
+        let place = try await CommandFolder.withSample()
         _ = await place.run("init", "$b")
         _ = await place.run("import", "$b", Sample.envelopes)
         let run = await place.run("replay", "$a", "--into", "$b")
@@ -59,7 +59,7 @@ struct ExchangeTests {
     }
 
     @Test func `a copy is a new store with the same journal`() async throws {
-        let place = try await Workplace.withSample()
+        let place = try await CommandFolder.withSample()
         #expect(await place.run("copy", "$a", "$b") == CommandRun(status: .done, output: "Copied 5 entries to $b\n"))
         let original = await place.run("receipt", "$a")
         #expect(original.output.contains(Sample.chain))

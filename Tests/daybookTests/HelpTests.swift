@@ -6,37 +6,37 @@ import Testing
 
 struct HelpTests {
     @Test func `the command lines' page is what help prints`() async throws {
-        let run = await Workplace.anywhere("help", "--markdown")
+        let run = await CommandFolder.anywhere("help", "--markdown")
         let page = try String(contentsOfFile: TestData.checkout + "docs/cli.md", encoding: .utf8)
         #expect(run.output == page, "run: daybook help --markdown > docs/cli.md")
     }
 
     @Test(arguments: CommandTable.all.map(\.name))
     func `every command explains itself`(_ name: String) async throws {
-        let help = await Workplace.anywhere("help", name)
+        let help = await CommandFolder.anywhere("help", name)
         #expect(help.status == .done)
         #expect(help.output.contains("Usage: daybook \(name)"))
         #expect(help.output.split(separator: "\n").allSatisfy { $0.count <= 100 || $0.hasPrefix("Usage:") })
-        #expect(await Workplace.anywhere(name, "--nonsense", "--help") == help)
-        #expect(await Workplace.anywhere(name, "-h") == help)
+        #expect(await CommandFolder.anywhere(name, "--nonsense", "--help") == help)
+        #expect(await CommandFolder.anywhere(name, "-h") == help)
     }
 
     @Test func `help lists every command and explains nothing unknown`() async throws {
-        let overview = await Workplace.anywhere("help")
+        let overview = await CommandFolder.anywhere("help")
         for command in CommandTable.all { #expect(overview.output.contains("  \(command.name) ")) }
-        #expect(await Workplace.anywhere("--help") == overview)
-        let bare = await Workplace.anywhere()
+        #expect(await CommandFolder.anywhere("--help") == overview)
+        let bare = await CommandFolder.anywhere()
         #expect(bare == CommandRun(status: .commandLine, output: "", errors: overview.output))
-        #expect(await Workplace.anywhere("help", "lgo").errors.contains("Did you mean `daybook log`?"))
+        #expect(await CommandFolder.anywhere("help", "lgo").errors.contains("Did you mean `daybook log`?"))
     }
 
     @Test func `prints its version`() async throws {
-        #expect(await Workplace.anywhere("--version") == CommandRun(status: .done, output: "daybook 0.1.0\n"))
+        #expect(await CommandFolder.anywhere("--version") == CommandRun(status: .done, output: "daybook 0.1.0\n"))
     }
 
     @Test(arguments: ["bash", "zsh", "fish"])
     func `completion knows every command and option, and the shell can read it`(_ shell: String) async throws {
-        let place = try Workplace()
+        let place = try CommandFolder()
         let run = await place.run("completion", shell)
         #expect(run.status == .done)
         for command in CommandTable.all {
@@ -58,10 +58,10 @@ struct HelpTests {
     }
 }
 
-extension Workplace {
+extension CommandFolder {
     /// Runs a command that needs no folder.
     static func anywhere(_ arguments: String...) async -> CommandRun {
-        do { return try await Workplace().run(arguments) } catch {
+        do { return try await CommandFolder().run(arguments) } catch {
             return CommandRun(status: .fault, output: "", errors: "\(error)")
         }
     }

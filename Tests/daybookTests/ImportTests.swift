@@ -3,8 +3,8 @@ import Testing
 @testable import daybook
 
 struct ImportTests {
-    private func freshStore() async throws -> Workplace {
-        let place = try Workplace()
+    private func freshStore() async throws -> CommandFolder {
+        let place = try CommandFolder()
         _ = await place.run("init", "$a")
         return place
     }
@@ -16,7 +16,7 @@ struct ImportTests {
     }
 
     @Test func `an export that is there already is known`() async throws {
-        let place = try await Workplace.withSample()
+        let place = try await CommandFolder.withSample()
         let run = await place.run("import", "$a", Sample.export)
         #expect(
             run
@@ -32,11 +32,8 @@ struct ImportTests {
             run
                 == CommandRun(
                     status: .refused, output: "$mixed: 2 imported, 2 refused, 1 blank; head 2\n",
-                    errors: """
-                        $mixed:1:1: the envelope must be an object with the member "source", but is one without it (required)
-                        $mixed:4:1: byte 0x6E stands where a value is expected
-
-                        """))
+                    errors: "$mixed:1:1: the envelope must be an object with the key source, but is an object without it "
+                        + "(required)\n$mixed:4:1: byte 0x6E stands where a value is expected\n"))
         #expect(try place.text(of: "rejects") == "{}\nnonsense\n")
         let again = await place.run("import", "$a", "$mixed", "--rejects", "$rejects")
         #expect(
@@ -80,8 +77,8 @@ struct ImportTests {
         _ = await place.run("import", "$a", "$growing")
         let again = await place.run("import", "$a", "$growing")
         #expect(
-            again.errors
-                == "$growing: this file was imported before, and its lines were appended again; --resume goes on instead\n")
+            again.errors == "$growing: this file was imported before, and its lines were appended again; "
+                + "--resume goes on instead\n")
         try place.write(Sample.draft("a") + Sample.draft("b"), to: "growing")
         let resumed = await place.run("import", "$a", "$growing", "--resume")
         #expect(resumed.status == .done)
@@ -129,7 +126,9 @@ struct ImportTests {
         _ = await place.run("import", "$a", Sample.envelopes)
         let refused = await place.run("import", "$a", Sample.export)
         #expect(refused.status == .refused)
-        #expect(refused.errors.hasPrefix("daybook: The export is of journal \(Sample.journal), this store holds journal "))
+        #expect(
+            refused.errors.hasPrefix(
+                "daybook: The export is of journal \(Sample.journal), this store holds journal "))
         let merged = await place.run("import", "$a", Sample.export, "--merge")
         #expect(merged == CommandRun(status: .done, output: "\(Sample.export): 5 imported, 0 refused; head 47\n"))
     }

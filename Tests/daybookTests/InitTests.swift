@@ -4,7 +4,7 @@ import Testing
 
 struct InitTests {
     @Test func `makes a store once`() async throws {
-        let place = try Workplace()
+        let place = try CommandFolder()
         let first = await place.run("init", "$a")
         #expect(first.status == .done)
         #expect(first.output.hasPrefix("Made $a with journal "))
@@ -18,7 +18,7 @@ struct InitTests {
     }
 
     @Test func `takes the id of the first journal that comes in`() async throws {
-        let place = try await Workplace.withSample()
+        let place = try await CommandFolder.withSample()
         let stats = await place.run("stats", "$a", "--json")
         #expect(stats.output.hasPrefix("{\"journalId\":\"\(Sample.journal)\","))
     }

@@ -44,13 +44,13 @@ struct LogTests {
         Filter(options: ["--follow", "--to", "2"], expected: first + second),
     ])
     func `prints what was asked for`(_ filter: Filter) async throws {
-        let place = try await Workplace.withSample()
+        let place = try await CommandFolder.withSample()
         let run = await place.run(["log", "$a", "--utc"] + filter.options)
         #expect(run == CommandRun(status: .done, output: filter.expected))
     }
 
     @Test func `cuts lines to eighty columns`() async throws {
-        let place = try await Workplace.withSample()
+        let place = try await CommandFolder.withSample()
         let run = await place.run("log", "$a", "--utc", columns: 80)
         #expect(
             run.output == """
@@ -64,13 +64,13 @@ struct LogTests {
     }
 
     @Test func `cuts lines to forty columns`() async throws {
-        let place = try await Workplace.withSample()
+        let place = try await CommandFolder.withSample()
         let run = await place.run("log", "$a", "--utc", "--last", "1", columns: 40)
-        #expect(run.output == "  5  09:34:09Z  lm_01         model  Ord…\n")
+        #expect(run.output == "  5  09:34:09Z  lm_01         model  Or…\n")
     }
 
     @Test func `gives the exact envelope as JSON`() async throws {
-        let place = try await Workplace.withSample()
+        let place = try await CommandFolder.withSample()
         let run = await place.run("log", "$a", "--json", "--from", "2", "--to", "2")
         #expect(run.status == .done)
         #expect(run.output.hasPrefix(#"{"position":2,"id":"019cab00-0000-7000-8000-000000000002","#))

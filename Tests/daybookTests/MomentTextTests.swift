@@ -3,10 +3,11 @@ import Testing
 @testable import daybook
 
 struct MomentTextTests {
-    private static let now = Workplace.now
+    private static let now = CommandFolder.now
 
     @Test(arguments: [
-        ("1970-01-01", 0), ("2026-03-02T12:00:00Z", now), ("2026-03-02 13:00+01:00", now), ("2026-03-02T06:30-05:30", now),
+        ("1970-01-01", 0), ("2026-03-02T12:00:00Z", now), ("2026-03-02 13:00+01:00", now),
+        ("2026-03-02T06:30-05:30", now),
         ("45s", now - 45_000_000), ("30m", now - 1_800_000_000), ("2h", now - 7_200_000_000),
         ("7d", now - 604_800_000_000), ("1w", now - 604_800_000_000), ("2024-02-29", 1_709_164_800_000_000),
     ] as [(String, Int64)])

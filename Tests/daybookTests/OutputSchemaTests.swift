@@ -18,7 +18,7 @@ struct OutputSchemaTests {
         ["stats", "$a", "--json"],
     ])
     func `every line of JSON has the shape that its schema gives`(_ words: [String]) async throws {
-        let place = try await Workplace.withSample()
+        let place = try await CommandFolder.withSample()
         _ = await place.run("receipt", "$a", "--output", "$r")
         try place.write(Sample.draft("x"), to: "one")
         _ = await place.run("import", "$a", "$one")
@@ -47,7 +47,8 @@ struct OutputSchema {
         let read = try JSONSerialization.jsonObject(with: Data(contentsOf: url)) as? [String: Any]
         let schema = try #require(read)
         if let reference = schema["$ref"] as? String {
-            self = try OutputSchema(command: String(reference.dropFirst("output-".count).dropLast(".schema.json".count)))
+            let name = reference.dropFirst("output-".count).dropLast(".schema.json".count)
+            self = try OutputSchema(command: String(name))
         } else {
             root = schema
         }

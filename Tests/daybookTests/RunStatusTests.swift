@@ -82,20 +82,20 @@ struct RunStatusTests {
 
     @Test(arguments: cases)
     func `says what is wrong and ends with the right status`(_ sample: Case) async throws {
-        let place = try await Workplace.withSample()
+        let place = try await CommandFolder.withSample()
         let run = await place.run(sample.words)
         #expect(run == CommandRun(status: sample.status, output: "", errors: sample.errors))
     }
 
     @Test func `whoever read the output has gone`() async throws {
-        let place = try await Workplace.withSample()
+        let place = try await CommandFolder.withSample()
         for command in [["log", "$a"], ["export", "$a"], ["show", "$a", "1"], ["help"]] {
             #expect(await place.run(command, outputBytesMax: 10) == CommandRun(status: .pipeClosed, output: ""))
         }
     }
 
     @Test func `words after two hyphens are no options`() async throws {
-        let place = try Workplace()
+        let place = try CommandFolder()
         let run = await place.run("log", "--", "--help")
         #expect(run.status == .refused)
         #expect(run.errors == "daybook: There is no store at --help\n  `daybook init --help` makes one\n")

@@ -30,12 +30,12 @@ struct ShowTests {
 
     @Test(arguments: ["2", "019cab00-0000-7000-8000-000000000002"])
     func `shows an entry by position or id`(_ entry: String) async throws {
-        let place = try await Workplace.withSample()
+        let place = try await CommandFolder.withSample()
         #expect(await place.run("show", "$a", entry, "--utc") == CommandRun(status: .done, output: Self.page))
     }
 
     @Test func `raw is the exact bytes`() async throws {
-        let place = try Workplace()
+        let place = try CommandFolder()
         let envelope = Sample.draft("\u{202E} 1E400 \u{9B}2J").replacing(",", with: " ,\t")
         _ = await place.run("init", "$a")
         try place.write(envelope, to: "one")
@@ -56,7 +56,7 @@ struct ShowTests {
 
     @Test(arguments: missing)
     func `an entry that is not there`(_ entry: String, _ status: RunStatus, _ errors: String) async throws {
-        let place = try await Workplace.withSample()
+        let place = try await CommandFolder.withSample()
         #expect(await place.run("show", "$a", entry) == CommandRun(status: status, output: "", errors: errors))
     }
 }

@@ -4,7 +4,7 @@ import Testing
 
 struct StatsTests {
     @Test func `counts entries, copies and sessions`() async throws {
-        let place = try await Workplace.withSample()
+        let place = try await CommandFolder.withSample()
         let run = await place.run("stats", "$a")
         #expect(run.status == .done)
         let lines = run.output.split(separator: "\n").map(String.init)

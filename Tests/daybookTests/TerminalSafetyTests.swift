@@ -20,7 +20,9 @@ struct TerminalSafetyTests {
         Case(name: "overrides", text: "\u{202A}\u{202E}a\u{202C}", escaped: "\\u{202A}\\u{202E}a\\u{202C}"),
         Case(name: "isolates", text: "\u{2066}\u{2069}", escaped: "\\u{2066}\\u{2069}"),
         Case(name: "marks of direction", text: "\u{200E}\u{200F}\u{61C}", escaped: "\\u{200E}\\u{200F}\\u{61C}"),
-        Case(name: "zero width", text: "\u{200B}\u{200D}\u{FEFF}\u{2060}", escaped: "\\u{200B}\\u{200D}\\u{FEFF}\\u{2060}"),
+        Case(
+            name: "zero width", text: "\u{200B}\u{200D}\u{FEFF}\u{2060}",
+            escaped: "\\u{200B}\\u{200D}\\u{FEFF}\\u{2060}"),
         Case(name: "separators", text: "\u{2028}\u{2029}", escaped: "\\u{2028}\\u{2029}"),
         Case(name: "private use", text: "\u{E000}\u{F0000}", escaped: "\\u{E000}\\u{F0000}"),
         Case(name: "no character", text: "\u{378}\u{E0080}", escaped: "\\u{378}\\u{E0080}"),
@@ -45,8 +47,10 @@ struct TerminalSafetyTests {
         #"a\u001b[2J\u001b]0;owned\u0007\rb"# + "\u{202E}\u{9B}31m" + String(repeating: "雨x", count: 250_000)
 
     @Test(arguments: [80, 40], [["log", "$a"], ["show", "$a", "1"]])
-    func `nothing of a model's text escapes, in the columns there are`(_ columns: Int, _ command: [String]) async throws {
-        let place = try Workplace()
+    func `nothing of a model's text escapes, in the columns there are`(
+        _ columns: Int, _ command: [String]
+    ) async throws {
+        let place = try CommandFolder()
         _ = await place.run("init", "$a")
         try place.write(Sample.draft(Self.hostile, session: #"lm_\u001b[1m"#), to: "one")
         _ = await place.run("import", "$a", "$one")
@@ -61,7 +65,7 @@ struct TerminalSafetyTests {
     }
 
     @Test func `JSON is exact for programs and harmless on a terminal`() async throws {
-        let place = try Workplace()
+        let place = try CommandFolder()
         _ = await place.run("init", "$a")
         try place.write(Sample.draft("\u{202E}\u{9B}\u{E0041}"), to: "one")
         _ = await place.run("import", "$a", "$one")
@@ -72,7 +76,7 @@ struct TerminalSafetyTests {
     }
 
     @Test func `a file's name is no way in either`() async throws {
-        let place = try Workplace()
+        let place = try CommandFolder()
         let run = await place.run("log", "$\u{1B}[2J")
         #expect(run.errors == "daybook: There is no store at $\\u{1B}[2J\n  `daybook init $\\u{1B}[2J` makes one\n")
     }

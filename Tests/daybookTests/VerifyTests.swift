@@ -11,7 +11,7 @@ struct VerifyTests {
         """
 
     @Test func `a sound store, and a receipt that is upheld`() async throws {
-        let place = try await Workplace.withSample()
+        let place = try await CommandFolder.withSample()
         #expect(await place.run("verify", "$a") == CommandRun(status: .done, output: Self.sound))
         let receipt = await place.run("receipt", "$a", "--output", "$r")
         #expect(receipt == CommandRun(status: .done, output: "Wrote the receipt of position 5 to $r\n"))
@@ -24,7 +24,7 @@ struct VerifyTests {
     }
 
     @Test func `a receipt tells that entries were cut`() async throws {
-        let place = try await Workplace.withSample()
+        let place = try await CommandFolder.withSample()
         _ = await place.run("receipt", "$a", "--output", "$r")
         _ = await place.run("replay", "$a", "--into", "$cut", "--until", "3")
         let run = await place.run("verify", "$cut", "--against", "$r")
@@ -35,7 +35,7 @@ struct VerifyTests {
     }
 
     @Test func `a receipt tells where a story changes`() async throws {
-        let place = try await Workplace.withSample()
+        let place = try await CommandFolder.withSample()
         _ = await place.run("replay", "$a", "--into", "$other", "--until", "3")
         try place.write(Sample.draft("x") + Sample.draft("y"), to: "new")
         _ = await place.run("import", "$other", "$new")
@@ -50,7 +50,7 @@ struct VerifyTests {
     }
 
     @Test func `a receipt of another journal`() async throws {
-        let place = try await Workplace.withSample()
+        let place = try await CommandFolder.withSample()
         _ = await place.run("receipt", "$a", "--output", "$r")
         _ = await place.run("init", "$b")
         let run = await place.run("verify", "$b", "--against", "$r")
@@ -59,7 +59,7 @@ struct VerifyTests {
     }
 
     @Test func `what is no receipt`() async throws {
-        let place = try await Workplace.withSample()
+        let place = try await CommandFolder.withSample()
         try place.write("{}", to: "r")
         let run = await place.run("verify", "$a", "--against", "$r")
         #expect(

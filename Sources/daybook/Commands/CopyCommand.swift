@@ -16,18 +16,18 @@ enum CopyCommand {
     private static func run(_ invocation: Invocation) async throws -> RunStatus {
         let (arguments, output) = (invocation.arguments, invocation.terminal.output)
         let path = arguments.word(target)
-        let journal = try Journal.open(at: arguments.store, access: .readOnly)
-        let head = try await Progress(invocation.terminal).ticking("Copying") { try journal.copy(to: path) }
-        if arguments.isSet(.json) {
-            var line = JSONLine()
-            line.add("copy", path)
-            line.add("journalId", journal.journalID.description)
-            line.add("head", number: head.rawValue)
-            try output.write(json: line.bytes)
-        } else {
-            try output.print("Copied \(head) entries to \(path)\n")
+        return try await invocation.withStore(.readOnly) { journal in
+            let head = try await Progress(invocation.terminal).ticking("Copying") { try journal.copy(to: path) }
+            if arguments.isSet(.json) {
+                var line = JSONLine()
+                line.add("copy", path)
+                line.add("journalId", journal.journalID.description)
+                line.add("head", number: head.rawValue)
+                try output.write(json: line.bytes)
+            } else {
+                try output.print("Copied \(head) entries to \(path)\n")
+            }
+            return .done
         }
-        try await journal.close()
-        return .done
     }
 }

@@ -25,25 +25,25 @@ enum ExportCommand {
         if let last, last < first { throw arguments.fault("--to \(last) is before --from \(first)") }
         let who = arguments.text(by) ?? terminal.account()
         let path = arguments.text(output)
-        let journal = try Journal.open(at: arguments.store, access: .readOnly)
-        let file = try path.map { try NewFile($0) }
-        let progress = Progress(terminal)
-        var bytes = 0
-        let report = try journal.export(from: first, through: last, exportedBy: who) { chunk in
-            bytes += chunk.count
-            if let file { try file.write(chunk) } else { try terminal.output.write(json: chunk) }
-            try progress.show("Exported \(bytes / 1_000_000) MB")
+        return try await invocation.withStore(.readOnly) { journal in
+            let file = try path.map { try NewFile($0) }
+            let progress = Progress(terminal)
+            var bytes = 0
+            let report = try journal.export(from: first, through: last, exportedBy: who) { chunk in
+                bytes += chunk.count
+                if let file { try file.write(chunk) } else { try terminal.output.write(json: chunk) }
+                try progress.show("Exported \(bytes / 1_000_000) MB")
+            }
+            try file?.finish()
+            try progress.end()
+            let summary = path == nil ? terminal.errors : terminal.output
+            if arguments.isSet(.json) {
+                try summary.write(json: line(report, path: path, bytes: bytes).bytes)
+            } else if let path {
+                try summary.print("Exported \(report.entries) entries up to position \(report.last) to \(path)\n")
+            }
+            return .done
         }
-        try file?.finish()
-        try progress.end()
-        try await journal.close()
-        let summary = path == nil ? terminal.errors : terminal.output
-        if arguments.isSet(.json) {
-            try summary.write(json: line(report, path: path, bytes: bytes).bytes)
-        } else if let path {
-            try summary.print("Exported \(report.entries) entries up to position \(report.last) to \(path)\n")
-        }
-        return .done
     }
 
     private static func line(_ report: ExportReport, path: String?, bytes: Int) -> JSONLine {

@@ -45,17 +45,17 @@ enum ImportCommand {
             throw arguments.fault("import needs a FILE, or envelopes on standard input, which is a terminal here")
         }
         for path in paths where path != "-" { try FileContent.requireReadable(path) }
-        let journal = try Journal.open(at: arguments.store, access: .readWrite)
-        let intake = try Intake(
-            journal: journal, options: options, terminal: terminal, isJSON: arguments.isSet(.json),
-            rejects: arguments.text(rejects))
-        var isWhole = true
-        for path in paths {
-            isWhole = try intake.take(path) && isWhole
-            if !isWhole, options.stopsAtRefusal { break }
+        return try await invocation.withStore(.readWrite) { journal in
+            let intake = try Intake(
+                journal: journal, options: options, terminal: terminal, isJSON: arguments.isSet(.json),
+                rejects: arguments.text(rejects))
+            var isWhole = true
+            for path in paths {
+                isWhole = try intake.take(path) && isWhole
+                if !isWhole, options.stopsAtRefusal { break }
+            }
+            try intake.finish()
+            return isWhole ? .done : .refused
         }
-        try intake.finish()
-        try await journal.close()
-        return isWhole ? .done : .refused
     }
 }

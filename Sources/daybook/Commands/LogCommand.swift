@@ -29,26 +29,26 @@ enum LogCommand {
             first: try arguments.position(.from) ?? Position(rawValue: 1), last: try arguments.position(.to))
         if let last = filter.last, last < filter.first { throw arguments.fault("--to is before --from") }
         let count = try arguments.count(last, in: 1...Int.max)
-        let journal = try Journal.open(at: arguments.store, access: .readOnly)
-        let (head, copies) = try journal.read { (try $0.head(), try $0.copyRanges()) }
-        var printer = EntryPrinter(
-            output: terminal.output, journal: journal, copies: copies,
-            line: arguments.isSet(.json)
-                ? nil : EntryLine(last: head, columns: terminal.output.columns, isUTC: arguments.isSet(.utc)))
-        if let count {
-            for position in try filter.lastPositions(count, of: journal, through: head) {
-                guard let entry = try journal.read({ try $0.entry(at: position) }) else { continue }
-                try printer.print(entry, try entry.decoded())
+        return try await invocation.withStore(.readOnly) { journal in
+            let (head, copies) = try journal.read { (try $0.head(), try $0.copyRanges()) }
+            var printer = EntryPrinter(
+                output: terminal.output, journal: journal, copies: copies,
+                line: arguments.isSet(.json)
+                    ? nil : EntryLine(last: head, columns: terminal.output.columns, isUTC: arguments.isSet(.utc)))
+            if let count {
+                for position in try filter.lastPositions(count, of: journal, through: head) {
+                    guard let entry = try journal.read({ try $0.entry(at: position) }) else { continue }
+                    try printer.print(entry, try entry.decoded())
+                }
+            } else {
+                try filter.forEach(of: journal, through: head) { try printer.print($0, $1) }
             }
-        } else {
-            try filter.forEach(of: journal, through: head) { try printer.print($0, $1) }
+            if arguments.isSet(follow) {
+                try terminal.output.flush()
+                try await printer.follow(after: max(head, Position(rawValue: filter.first.rawValue - 1)), filter)
+            }
+            return .done
         }
-        if arguments.isSet(follow) {
-            try terminal.output.flush()
-            try await printer.follow(after: max(head, Position(rawValue: filter.first.rawValue - 1)), filter)
-        }
-        try await journal.close()
-        return .done
     }
 }
 

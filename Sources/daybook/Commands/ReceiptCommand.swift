@@ -19,19 +19,19 @@ enum ReceiptCommand {
 
     private static func run(_ invocation: Invocation) async throws -> RunStatus {
         let (arguments, terminal) = (invocation.arguments, invocation.terminal)
-        let journal = try Journal.open(at: arguments.store, access: .readOnly)
-        let receipt = try journal.receipt()
-        try await journal.close()
-        if let path = arguments.text(output) {
-            let file = try NewFile(path)
-            try file.write(receipt.encoded)
-            try file.finish()
-            if !arguments.isSet(.json) {
-                try terminal.output.print("Wrote the receipt of position \(receipt.position) to \(path)\n")
-                return .done
+        return try await invocation.withStore(.readOnly) { journal in
+            let receipt = try journal.receipt()
+            if let path = arguments.text(output) {
+                let file = try NewFile(path)
+                try file.write(receipt.encoded)
+                try file.finish()
+                if !arguments.isSet(.json) {
+                    try terminal.output.print("Wrote the receipt of position \(receipt.position) to \(path)\n")
+                    return .done
+                }
             }
+            try terminal.output.write(json: receipt.encoded)
+            return .done
         }
-        try terminal.output.write(json: receipt.encoded)
-        return .done
     }
 }

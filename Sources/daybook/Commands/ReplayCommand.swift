@@ -22,33 +22,33 @@ enum ReplayCommand {
         let (arguments, terminal) = (invocation.arguments, invocation.terminal)
         guard let target = arguments.text(into) else { throw arguments.fault("replay needs --into NEW") }
         let last = try arguments.position(until)
-        let journal = try Journal.open(at: arguments.store, access: .readOnly)
-        let progress = Progress(terminal)
-        let report = try journal.replay(into: target, through: last) { report in
-            try progress.show("Replayed \(report.written + report.known) entries")
-        }
-        try progress.end()
-        let chain = try journal.read { try $0.chainDigest(at: report.head)?.hex }
-        if arguments.isSet(.json) {
-            var line = JSONLine()
-            line.add("into", target)
-            line.add("journalId", journal.journalID.description)
-            line.add("written", number: report.written)
-            line.add("known", number: report.known)
-            line.add("head", number: report.head.rawValue)
-            line.add("chain", chain)
-            try terminal.output.write(json: line.bytes)
-        } else {
-            let known = report.known > 0 ? ", \(report.known) were there already" : ""
-            try terminal.output.print(
-                """
-                Replayed \(report.written) entries into \(target)\(known)
-                head   \(report.head)
-                chain  \(chain ?? "-")
+        return try await invocation.withStore(.readOnly) { journal in
+            let progress = Progress(terminal)
+            let report = try journal.replay(into: target, through: last) { report in
+                try progress.show("Replayed \(report.written + report.known) entries")
+            }
+            try progress.end()
+            let chain = try journal.read { try $0.chainDigest(at: report.head)?.hex }
+            if arguments.isSet(.json) {
+                var line = JSONLine()
+                line.add("into", target)
+                line.add("journalId", journal.journalID.description)
+                line.add("written", number: report.written)
+                line.add("known", number: report.known)
+                line.add("head", number: report.head.rawValue)
+                line.add("chain", chain)
+                try terminal.output.write(json: line.bytes)
+            } else {
+                let known = report.known > 0 ? ", \(report.known) were there already" : ""
+                try terminal.output.print(
+                    """
+                    Replayed \(report.written) entries into \(target)\(known)
+                    head   \(report.head)
+                    chain  \(chain ?? "-")
 
-                """)
+                    """)
+            }
+            return .done
         }
-        try await journal.close()
-        return .done
     }
 }

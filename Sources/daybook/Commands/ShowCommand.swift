@@ -16,30 +16,31 @@ enum ShowCommand {
         let (arguments, output) = (invocation.arguments, invocation.terminal.output)
         if arguments.isSet(raw), arguments.isSet(.json) { throw arguments.fault("--raw and --json exclude each other") }
         let name = try arguments.entry(entry)
-        let journal = try Journal.open(at: arguments.store, access: .readOnly)
-        let (found, isCopy) = try journal.read { snapshot in
-            let position = try snapshot.position(of: name)
-            guard let found = try snapshot.entry(at: position) else {
-                throw Refusal(message: "There is no entry at \(position); the journal ends at \(try snapshot.head())")
+        return try await invocation.withStore(.readOnly) { journal in
+            let (found, isCopy) = try journal.read { snapshot in
+                let position = try snapshot.position(of: name)
+                guard let found = try snapshot.entry(at: position) else {
+                    throw Refusal(
+                        message: "There is no entry at \(position); the journal ends at \(try snapshot.head())")
+                }
+                return (found, try snapshot.copyRanges().contains(position))
             }
-            return (found, try snapshot.copyRanges().contains(position))
-        }
-        if arguments.isSet(raw) {
-            guard let envelope = found.envelope else {
-                throw Refusal(message: "The envelope of entry \(found.position) was erased")
-            }
-            try output.write(envelope)
-        } else if arguments.isSet(.json) {
-            try output.write(json: JSONLine(found, isCopy: isCopy).bytes)
-        } else {
-            for line in lines(found, isCopy: isCopy, isUTC: arguments.isSet(.utc)) {
-                for part in DisplayWidth.wrapped(SafeText.escaped(line), columns: output.columns) {
-                    try output.print(part + "\n")
+            if arguments.isSet(raw) {
+                guard let envelope = found.envelope else {
+                    throw Refusal(message: "The envelope of entry \(found.position) was erased")
+                }
+                try output.write(envelope)
+            } else if arguments.isSet(.json) {
+                try output.write(json: JSONLine(found, isCopy: isCopy).bytes)
+            } else {
+                for line in lines(found, isCopy: isCopy, isUTC: arguments.isSet(.utc)) {
+                    for part in DisplayWidth.wrapped(SafeText.escaped(line), columns: output.columns) {
+                        try output.print(part + "\n")
+                    }
                 }
             }
+            return .done
         }
-        try await journal.close()
-        return .done
     }
 
     private static func lines(_ entry: Entry, isCopy: Bool, isUTC: Bool) -> [String] {

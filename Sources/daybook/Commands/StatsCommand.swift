@@ -13,15 +13,15 @@ enum StatsCommand {
 
     private static func run(_ invocation: Invocation) async throws -> RunStatus {
         let (arguments, output) = (invocation.arguments, invocation.terminal.output)
-        let journal = try Journal.open(at: arguments.store, access: .readOnly)
-        let statistics = try journal.statistics()
-        try await journal.close()
-        if arguments.isSet(.json) {
-            try output.write(json: line(statistics).bytes)
-        } else {
-            try output.print(text(statistics))
+        return try await invocation.withStore(.readOnly) { journal in
+            let statistics = try journal.statistics()
+            if arguments.isSet(.json) {
+                try output.write(json: line(statistics).bytes)
+            } else {
+                try output.print(text(statistics))
+            }
+            return .done
         }
-        return .done
     }
 
     private static func text(_ statistics: JournalStatistics) -> String {

@@ -28,18 +28,20 @@ enum VerifyCommand {
         let count = try arguments.count(threads, in: 1...threadsMax) ?? threadsDefault
         let receiptPath = arguments.text(against)
         let receipt = try receiptPath.map { try readReceipt($0) }
-        let journal = try Journal.open(at: arguments.store, access: .readOnly)
-        let report = try await Progress(invocation.terminal).ticking("Verifying") { try journal.verify(threads: count) }
-        let verdict = try receipt.map { try journal.check($0) }
-        try await journal.close()
-        if arguments.isSet(.json) {
-            for fault in report.faults { try output.write(json: line(fault).bytes) }
-            try output.write(json: line(report, receipt, verdict).bytes)
-        } else {
-            try output.print(text(report))
-            if let receipt, let verdict { try output.print(text(receipt, verdict)) }
+        return try await invocation.withStore(.readOnly) { journal in
+            let report = try await Progress(invocation.terminal).ticking("Verifying") {
+                try journal.verify(threads: count)
+            }
+            let verdict = try receipt.map { try journal.check($0) }
+            if arguments.isSet(.json) {
+                for fault in report.faults { try output.write(json: line(fault).bytes) }
+                try output.write(json: line(report, receipt, verdict).bytes)
+            } else {
+                try output.print(text(report))
+                if let receipt, let verdict { try output.print(text(receipt, verdict)) }
+            }
+            return report.isSound && (verdict ?? .upheld) == .upheld ? .done : .refused
         }
-        return report.isSound && (verdict ?? .upheld) == .upheld ? .done : .refused
     }
 
     private static func readReceipt(_ path: String) throws -> Receipt {
