@@ -7,6 +7,7 @@ public struct JSONDifference: Hashable, Sendable {
     /// The exact bytes on the right, nil where the right has nothing.
     public let right: [UInt8]?
 
+    /// A difference between two values at one place; nil where there is none on that side.
     public init(pointer: JSONPointer, left: [UInt8]?, right: [UInt8]?) {
         self.pointer = pointer
         self.left = left

@@ -7,6 +7,7 @@ public struct JSONWriter: Sendable {
     public private(set) var bytes: [UInt8] = []
     private var isAfterValue = false
 
+    /// A writer that has written nothing.
     public init() {}
 
     /// Writes `{`.
@@ -26,6 +27,7 @@ public struct JSONWriter: Sendable {
         isAfterValue = false
     }
 
+    /// Writes a string.
     public mutating func string(_ value: String) {
         separate()
         Self.append(string: value.utf8, to: &bytes)
@@ -39,16 +41,19 @@ public struct JSONWriter: Sendable {
         return true
     }
 
+    /// Writes an integer in decimal digits.
     public mutating func integer(_ value: some BinaryInteger) {
         separate()
         bytes += Array(String(value).utf8)
     }
 
+    /// Writes `true` or `false`.
     public mutating func boolean(_ value: Bool) {
         separate()
         bytes += Array((value ? "true" : "false").utf8)
     }
 
+    /// Writes `null`.
     public mutating func null() {
         separate()
         bytes += Array("null".utf8)

@@ -3,7 +3,9 @@ import GenerationJournal
 import TestSupport
 import Testing
 
-/// Appending must not hold up the main actor. The one place where time is asserted, for it is the requirement.
+/// Appending must not hold up the main actor. The one place where time is asserted, for it is the requirement; so these
+/// tests run when nothing else does, by themselves (tools/test sets DAYBOOK_TEST_ALONE).
+@Suite(.serialized, .enabled(if: TestData.isAlone, "they measure time and run by themselves"))
 struct HeartbeatTests {
     private static let count = TestData.isLong ? 10_000 : 2_000
     private static let gapMillisecondsMax = 50

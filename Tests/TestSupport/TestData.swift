@@ -16,6 +16,9 @@ public enum TestData {
     /// Whether every long form of the tests was asked for (`tools/test --long` sets `DAYBOOK_TEST_LONG`).
     public static let isLong = ProcessInfo.processInfo.environment["DAYBOOK_TEST_LONG"] == "1"
 
+    /// Whether nothing else runs beside this test, so that time can be measured.
+    public static let isAlone = ProcessInfo.processInfo.environment["DAYBOOK_TEST_ALONE"] == "1"
+
     /// The checkout's root, found from this file's own place.
     public static let checkout: String = {
         var place = URL(filePath: #filePath)

@@ -25,4 +25,11 @@ final class OpenStore: Sendable {
         let environment = try Environment.open(directory: path, tables: StoreTables.names, options: options)
         return try OpenStore(directory, environment)
     }
+
+    /// Closes the engine; closing it again is harmless.
+    func close() throws(LMDBError) {
+        do throws(LMDBError) { try environment.close() } catch {
+            guard error.kind == .closed else { throw error }
+        }
+    }
 }
