@@ -7,12 +7,19 @@ enum SafeText {
     static let marksMax = 4
 
     static func escaped(_ text: String) -> String {
+        // Most text is plain, and the tables of Unicode are slow to ask.
+        if text.utf8.allSatisfy({ 0x20..<0x7F ~= $0 || $0 == 0x0A }) { return text }
         var result = ""
         result.reserveCapacity(text.utf8.count)
         var isFirst = true
         var marks = 0
         var isEmoji = false
         for scalar in text.unicodeScalars {
+            if 0x20..<0x7F ~= scalar.value {
+                result.unicodeScalars.append(scalar)
+                (isFirst, marks, isEmoji) = (false, 0, false)
+                continue
+            }
             let isMark = isCombining(scalar)
             marks = isMark ? marks + 1 : 0
             let isPrinted: Bool
