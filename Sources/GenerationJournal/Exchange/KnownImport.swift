@@ -12,21 +12,25 @@ extension Journal {
     ) throws {
         let (journal, kind) = (journalID, report.kind)
         var sessions = SessionCache()
-        try Handoff<KnownBatch>.run(capacity: 2, name: "daybook reader") { handoff in
-            var known = try KnownLines(lines, journal: journal, kind: kind, options: options)
-            while let batch = try known.next(), handoff.put(batch) {}
-        } consume: { batch in
-            report.lines += batch.lines
-            report.blank += batch.blank
-            report.tornOffset = batch.tornOffset ?? report.tornOffset
-            let outcome = try write(batch, options, &sessions)
-            report.imported += outcome.imported
-            report.known += outcome.known
-            let all = (batch.refused + outcome.refused).sorted { $0.line < $1.line }
-            report.refused += all.count
-            for line in all { try refused(line) }
-            try progress(report)
-            if options.stopsAtRefusal, !all.isEmpty { throw StoppedAtRefusal() }
+        do {
+            try Handoff<KnownBatch>.run(capacity: 2, name: "daybook reader") { handoff in
+                var known = try KnownLines(lines, journal: journal, kind: kind, options: options)
+                while let batch = try known.next(), handoff.put(batch) {}
+            } consume: { batch in
+                report.lines += batch.lines
+                report.blank += batch.blank
+                report.tornOffset = batch.tornOffset ?? report.tornOffset
+                let outcome = try write(batch, options, &sessions)
+                report.imported += outcome.imported
+                report.known += outcome.known
+                let all = (batch.refused + outcome.refused).sorted { $0.line < $1.line }
+                report.refused += all.count
+                for line in all { try refused(line) }
+                try progress(report)
+                if options.stopsAtRefusal, !all.isEmpty { throw StoppedAtRefusal() }
+            }
+        } catch is StoppedAtRefusal {
+            // The report says which line it was.
         }
     }
 
