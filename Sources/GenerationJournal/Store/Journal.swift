@@ -90,7 +90,7 @@ public final class Journal: Sendable {
             queue.close()
             await drained.wait()
         }
-        try JournalError.translating { try store.environment.close() }
+        try JournalError.translating { try store.close() }
         if let failure = queue?.takeSnapshotFailure() { throw JournalError.snapshotFailed(failure) }
     }
 

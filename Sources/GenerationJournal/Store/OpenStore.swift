@@ -25,4 +25,10 @@ final class OpenStore: Sendable {
         let environment = try Environment.open(directory: path, tables: StoreTables.names, options: options)
         return try OpenStore(directory, environment)
     }
+
+    /// Closes the engine and lets go of the folder; closing twice is the engine's error.
+    func close() throws {
+        try environment.close()
+        directory.release()
+    }
 }
