@@ -17,6 +17,7 @@ struct AppendWriter {
     /// Runs until the queue is closed and empty.
     mutating func run() {
         var answered = 0
+        var commits = 0
         while let group = queue.nextGroup(expected: answered) {
             let results = commit(group)
             for (call, result) in zip(group, results) {
@@ -26,6 +27,15 @@ struct AppendWriter {
                 call.finish(result)
             }
             answered = group.count
+            commits += 1
+            if commits % JournalLimits.readerCheckCommits == 0 { freeDeadReaders() }
+        }
+    }
+
+    /// Without this the file grows for as long as a writer is open after a reader was killed.
+    private func freeDeadReaders() {
+        do { _ = try store.environment.checkReaders() } catch {
+            // Nobody waits for it, and what keeps the engine from working fails the next commit, which somebody hears.
         }
     }
 

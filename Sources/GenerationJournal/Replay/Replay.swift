@@ -78,7 +78,7 @@ extension OpenStore {
             }
             return try body(target)
         }
-        try target.environment.close()
+        try target.close()
         return try result.get()
     }
 }

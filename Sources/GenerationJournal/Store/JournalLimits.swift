@@ -18,6 +18,8 @@ public enum JournalLimits {
     public static let followBytesMax = 8 * 1024 * 1024
     /// Sessions whose first position the writer keeps at hand.
     static let sessionsCachedMax = 65_536
+    /// Commits of one writer between two looks for readers whose process has died: their snapshots keep pages from use.
+    static let readerCheckCommits = 128
     /// How long, in microseconds, the writer waits for callers that it has just answered to come back with more.
     static let gatherMicroseconds = 200
 }

@@ -26,10 +26,11 @@ final class OpenStore: Sendable {
         return try OpenStore(directory, environment)
     }
 
-    /// Closes the engine; closing it again is harmless.
+    /// Closes the engine and lets go of the folder; closing again is harmless.
     func close() throws(LMDBError) {
         do throws(LMDBError) { try environment.close() } catch {
             guard error.kind == .closed else { throw error }
         }
+        directory.release()
     }
 }

@@ -1,5 +1,6 @@
 internal import Envelopes
 internal import LMDB
+internal import Synchronization
 
 #if canImport(Glibc)
 internal import Glibc
@@ -16,7 +17,7 @@ struct StoreDirectory: ~Copyable, Sendable {
     let path: String
     let creationID: EntryID
     /// Held shared by each opener; compacting needs it alone, since a rename under an open store loses entries.
-    let lock: FileLock?
+    private let lock: Mutex<FileLock?>
 
     /// Whether a folder with a manifest stands at `path`.
     static func exists(_ path: String) -> Bool { access(path + "/" + StoreManifest.fileName, F_OK) == 0 }
@@ -42,8 +43,11 @@ struct StoreDirectory: ~Copyable, Sendable {
         let lock = try Self.sharedLock(path + "/" + Self.lockName, isReadOnly: isReadOnly)
         self.path = path
         self.creationID = creationID
-        self.lock = lock
+        self.lock = Mutex(lock)
     }
+
+    /// Lets whoever replaces the store's file go ahead; only after the engine is closed.
+    borrowing func release() { lock.withLock { $0 = nil } }
 
     /// Makes an empty store, which appears at `path` whole or not at all.
     ///
@@ -98,10 +102,13 @@ struct StoreDirectory: ~Copyable, Sendable {
 
     /// On a medium that cannot be written there may be no lock to take, and nobody who could compact.
     private static func sharedLock(_ path: String, isReadOnly: Bool) throws -> FileLock? {
-        do throws(SystemError) { return try FileLock.attempt(path, .shared) } catch {
+        do throws(SystemError) {
+            if let lock = try FileLock.attempt(path, .shared) { return lock }
+        } catch {
             guard isReadOnly, error.isPermissionDenied else { throw error }
             return nil
         }
+        throw StorageFailure(.inUse, "\(path): another process is replacing the store's file")
     }
 
     private static func parent(of path: String) -> String {
