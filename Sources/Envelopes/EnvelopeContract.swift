@@ -13,7 +13,8 @@ extension EnvelopeReader {
         var values: [EnvelopeKey: JSONNode] = [:]
         for key in EnvelopeKey.allCases { values[key] = document.member(key.name, of: root) }
         guard let source = values[.source], let complete = values[.complete],
-            let schemaVersion = values[.schemaVersion], let intent = values[.intent], values.count == EnvelopeKey.allCases.count
+            let schemaVersion = values[.schemaVersion], let intent = values[.intent],
+            values.count == EnvelopeKey.allCases.count
         else { throw .contract(missing(EnvelopeKey.allCases.first { values[$0] == nil })) }
         for key in EnvelopeKey.allCases {
             if let node = values[key], !fits(node, key) { throw .contract(misfit(node, key)) }

@@ -23,25 +23,26 @@ extension JSONDocument {
         at node: JSONNode, from other: borrowing JSONDocument, at otherNode: JSONNode
     ) -> [JSONDifference] {
         var found: [JSONDifference] = []
-        var pending = [(pointer: JSONPointer(), left: node as JSONNode?, right: otherNode as JSONNode?)]
-        while let (pointer, left, right) = pending.popLast() {
-            guard let left, let right else {
-                found.append(
-                    JSONDifference(
-                        pointer: pointer, left: left.map { rawBytes(of: $0) },
-                        right: right.map { other.rawBytes(of: $0) }))
-                continue
+        var paths = DifferencePaths()
+        var pending = [(path: DifferencePaths.root, left: node as JSONNode?, right: otherNode as JSONNode?)]
+        while let (path, left, right) = pending.popLast() {
+            if let left, let right {
+                switch (kind(of: left), other.kind(of: right)) {
+                case (.object, .object):
+                    pending += memberPairs(left, other, right).reversed().map { (paths.add($0, to: path), $1, $2) }
+                    continue
+                case (.array, .array):
+                    pending += elementPairs(left, other, right).reversed().map {
+                        (paths.add(Array(String($0).utf8), to: path), $1, $2)
+                    }
+                    continue
+                default: if hasEqualScalar(left, other, right) { continue }
+                }
             }
-            switch (kind(of: left), other.kind(of: right)) {
-            case (.object, .object):
-                pending += memberPairs(left, other, right).reversed().map { (pointer.appending(token: $0), $1, $2) }
-            case (.array, .array):
-                pending += elementPairs(left, other, right).reversed().map { (pointer.appending(index: $0), $1, $2) }
-            default:
-                if hasEqualScalar(left, other, right) { continue }
-                found.append(
-                    JSONDifference(pointer: pointer, left: rawBytes(of: left), right: other.rawBytes(of: right)))
-            }
+            found.append(
+                JSONDifference(
+                    pointer: paths.pointer(to: path), left: left.map { rawBytes(of: $0) },
+                    right: right.map { other.rawBytes(of: $0) }))
         }
         return found
     }
@@ -110,5 +111,27 @@ extension JSONDocument {
             if order >= 0 { j += 1 }
         }
         return pairs.sorted { $0.key < $1.key }.map { ($0.name, $0.left, $0.right) }
+    }
+}
+
+/// The ways to the values that are still to be compared. A pointer is put together only where there is a difference:
+/// one for each value would cost the square of the depth.
+private struct DifferencePaths {
+    static let root = -1
+    private var steps: [(parent: Int, token: [UInt8])] = []
+
+    mutating func add(_ token: [UInt8], to parent: Int) -> Int {
+        steps.append((parent, token))
+        return steps.count - 1
+    }
+
+    func pointer(to path: Int) -> JSONPointer {
+        var tokens: [[UInt8]] = []
+        var step = path
+        while step != Self.root {
+            tokens.append(steps[step].token)
+            step = steps[step].parent
+        }
+        return JSONPointer(tokens: tokens.reversed())
     }
 }

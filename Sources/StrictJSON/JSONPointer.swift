@@ -8,6 +8,8 @@ public struct JSONPointer: Hashable, Sendable {
     /// The root.
     public init() { tokens = [] }
 
+    init(tokens: [[UInt8]]) { self.tokens = tokens }
+
     /// The pointer that `text` spells: empty, or tokens each behind a slash, with `~0` for `~` and `~1` for a slash.
     public init(_ text: String) throws(JSONPointerError) {
         try self.init(utf8: Array(text.utf8))
