@@ -139,7 +139,9 @@ def line_length(file):
     if file.kind not in ("swift", "py", "c", "h", "sh"):
         return
     for number, line in enumerate(file.lines, 1):
-        if len(line) > COLUMNS_MAX:
+        # Samples in tests stand as they are: one that is broken up can no longer be read or searched for.
+        is_sample = file.folders[:1] == ["Tests"] and '"' in line
+        if len(line) > COLUMNS_MAX and not is_sample:
             yield number, f"line of {len(line)} columns, more than {COLUMNS_MAX}"
 
 

@@ -29,8 +29,12 @@ struct InterruptedCopyTests {
             try await probe.waitForEnd()
         }
         let killedAfterBatch = try ProbeProcess(arguments)
-        try await killedAfterBatch.waitUntilSaid(word)
-        killedAfterBatch.kill()
+        do {
+            try await killedAfterBatch.waitUntilSaid(word)
+            killedAfterBatch.kill()
+        } catch is ProbeEnded {
+            // On a busy machine the run before may have come to its end before it was killed: nothing was left to say.
+        }
         try await killedAfterBatch.waitForEnd()
         let last = try ProbeProcess(arguments)
         #expect(try await last.waitForEnd() == 0, "\(last.errorText)")
