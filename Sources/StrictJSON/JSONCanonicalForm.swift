@@ -10,6 +10,8 @@ public enum JSONCanonicalNumbers: Hashable, Sendable {
 
 /// A number that the canonical form refuses.
 public struct JSONCanonicalError: Error, Hashable, Sendable, CustomStringConvertible {
+    /// The way to the number from the document's root.
+    public let pointer: JSONPointer
     /// Where in the document the number begins.
     public let place: JSONPlace
 
@@ -76,7 +78,7 @@ extension JSONDocument {
         // `Double.description` has the shortest digits that lead back to the value, which are those of ECMAScript.
         guard let double = Double(String(decoding: rawBytes(of: node), as: UTF8.self)), double.isFinite,
             let rounded = JSONNumber(double.description), numbers == .rounded || rounded == exact
-        else { throw JSONCanonicalError(place: place(of: node)) }
+        else { throw JSONCanonicalError(pointer: pointer(to: node), place: place(of: node)) }
         return Array(rounded.description.utf8)
     }
 }

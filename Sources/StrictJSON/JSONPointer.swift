@@ -17,19 +17,7 @@ public struct JSONPointer: Hashable, Sendable {
 
     /// The pointer that a URI fragment spells, without its `#`: percent decoding comes first (RFC 6901 section 6).
     public init(uriFragment: String) throws(JSONPointerError) {
-        var bytes: [UInt8] = []
-        var rest = Array(uriFragment.utf8)[...]
-        while let byte = rest.popFirst() {
-            guard byte == 0x25 else {
-                bytes.append(byte)
-                continue
-            }
-            guard let high = rest.popFirst().flatMap(Self.hexDigit), let low = rest.popFirst().flatMap(Self.hexDigit)
-            else { throw .percentEscape(byteOffset: uriFragment.utf8.count - rest.count) }
-            bytes.append(high << 4 | low)
-        }
-        guard String(validating: bytes, as: UTF8.self) != nil else { throw .percentEscape(byteOffset: 0) }
-        try self.init(utf8: bytes)
+        try self.init(utf8: try URIFragment.decoded(Array(uriFragment.utf8)))
     }
 
     private init(utf8 bytes: [UInt8]) throws(JSONPointerError) {
@@ -56,15 +44,6 @@ public struct JSONPointer: Hashable, Sendable {
         tokens.append(token)
     }
 
-    private static func hexDigit(_ letter: UInt8) -> UInt8? {
-        switch letter {
-        case 0x30...0x39: letter - 0x30
-        case 0x41...0x46: letter - 0x37
-        case 0x61...0x66: letter - 0x57
-        default: nil
-        }
-    }
-
     /// Whether this is the root.
     public var isRoot: Bool { tokens.isEmpty }
 
@@ -86,7 +65,12 @@ public struct JSONPointer: Hashable, Sendable {
 
 extension JSONPointer: CustomStringConvertible {
     /// The spelling of RFC 6901; empty for the root.
-    public var description: String {
+    public var description: String { String(decoding: utf8, as: UTF8.self) }
+
+    /// The spelling as a URI fragment, without its `#`: what may not stand there is percent-encoded.
+    public var uriFragment: String { String(decoding: URIFragment.encoded(utf8), as: UTF8.self) }
+
+    private var utf8: [UInt8] {
         var bytes: [UInt8] = []
         for token in tokens {
             bytes.append(0x2F)
@@ -98,70 +82,6 @@ extension JSONPointer: CustomStringConvertible {
                 }
             }
         }
-        return String(decoding: bytes, as: UTF8.self)
-    }
-}
-
-/// Why a text is no JSON Pointer, or a pointer cannot lead into a value.
-public enum JSONPointerError: Error, Hashable, Sendable {
-    /// A pointer that is not empty begins with a slash.
-    case missingSlash
-    /// After a tilde only 0 or 1 may stand.
-    case tildeEscape(byteOffset: Int)
-    /// A percent sign is not followed by two hexadecimal digits, or what it spells is not UTF-8.
-    case percentEscape(byteOffset: Int)
-    /// The token at this position, from 0, leads into an array but is no index: digits without a leading zero.
-    case notAnIndex(token: Int)
-}
-
-extension JSONPointerError: CustomStringConvertible {
-    public var description: String {
-        switch self {
-        case .missingSlash: "a JSON Pointer is empty or begins with a slash"
-        case .tildeEscape(let byteOffset): "only ~0 and ~1 exist in a JSON Pointer (byte \(byteOffset))"
-        case .percentEscape(let byteOffset): "this percent escape spells no UTF-8 (byte \(byteOffset))"
-        case .notAnIndex(let token): "token \(token + 1) of the JSON Pointer leads into an array but is no index"
-        }
-    }
-}
-
-extension JSONDocument {
-    /// The value that `pointer` leads to, or nil if there is none.
-    public func resolve(_ pointer: JSONPointer) throws(JSONPointerError) -> JSONNode? {
-        var node = root
-        for (position, token) in pointer.tokens.enumerated() {
-            switch kind(of: node) {
-            case .object:
-                guard let member = member(JSONKey(utf8: token), of: node) else { return nil }
-                node = member
-            case .array:
-                guard let index = Self.arrayIndex(token) else { throw .notAnIndex(token: position) }
-                guard let element = element(at: index, of: node) else { return nil }
-                node = element
-            default: return nil
-            }
-        }
-        return node
-    }
-
-    /// The element at `index`, from 0, of `array`, if there is one. Linear in the index.
-    public func element(at index: Int, of array: JSONNode) -> JSONNode? {
-        guard kind(of: array) == .array else { return nil }
-        var child = firstChild(of: array)
-        var remaining = index
-        while let element = child, remaining > 0 {
-            remaining -= 1
-            child = self.child(after: element, of: array)
-        }
-        return remaining == 0 ? child : nil
-    }
-
-    /// `-`, which names the element after the last (RFC 6901 section 4), is an index past every array.
-    private static func arrayIndex(_ token: [UInt8]) -> Int? {
-        if token == [0x2D] { return .max }
-        guard !token.isEmpty, token.allSatisfy({ 0x30...0x39 ~= $0 }), token.count == 1 || token[0] != 0x30 else {
-            return nil
-        }
-        return Int(String(decoding: token, as: UTF8.self)) ?? .max
+        return bytes
     }
 }

@@ -1,30 +1,38 @@
 /// Writes JSON without white space, value by value, in the order of the calls.
 ///
-/// The writer sets commas; that braces match and keys differ is the caller's part. Strings stay UTF-8: only what
-/// RFC 8259 wants escaped is escaped, in the spelling of RFC 8785.
+/// Calls must come in the order of the grammar: a value without its key in an object, a closing that does not fit or a
+/// second value at the top are mistakes of the program and end it. That keys differ is the caller's part. Strings stay
+/// UTF-8: only what RFC 8259 wants escaped is escaped, in the spelling of RFC 8785.
 public struct JSONWriter: Sendable {
     /// What was written so far.
     public private(set) var bytes: [UInt8] = []
+    /// For each open container whether it is an object.
+    private var open: [Bool] = []
     private var isAfterValue = false
+    private var isAfterKey = false
 
     /// A writer that has written nothing.
     public init() {}
 
+    /// Whether one whole value was written.
+    public var isComplete: Bool { open.isEmpty && isAfterValue }
+
     /// Writes `{`.
-    public mutating func beginObject() { begin(0x7B) }
+    public mutating func beginObject() { begin(isObject: true) }
     /// Writes `}`.
-    public mutating func endObject() { end(0x7D) }
+    public mutating func endObject() { end(isObject: true) }
     /// Writes `[`.
-    public mutating func beginArray() { begin(0x5B) }
+    public mutating func beginArray() { begin(isObject: false) }
     /// Writes `]`.
-    public mutating func endArray() { end(0x5D) }
+    public mutating func endArray() { end(isObject: false) }
 
     /// Writes a member's name and its colon.
     public mutating func key(_ name: String) {
-        separate()
+        precondition(open.last == true && !isAfterKey, "a key stands only in an object, before its value")
+        if isAfterValue { bytes.append(0x2C) }
         Self.append(string: name.utf8, to: &bytes)
         bytes.append(0x3A)
-        isAfterValue = false
+        isAfterKey = true
     }
 
     /// Writes a string.
@@ -65,19 +73,28 @@ public struct JSONWriter: Sendable {
         bytes.append(contentsOf: value)
     }
 
-    private mutating func begin(_ bracket: UInt8) {
+    private mutating func begin(isObject: Bool) {
         separate()
-        bytes.append(bracket)
+        bytes.append(isObject ? 0x7B : 0x5B)
+        open.append(isObject)
         isAfterValue = false
     }
 
-    private mutating func end(_ bracket: UInt8) {
-        bytes.append(bracket)
+    private mutating func end(isObject: Bool) {
+        precondition(open.last == isObject && !isAfterKey, "only the container that was opened last can be closed")
+        open.removeLast()
+        bytes.append(isObject ? 0x7D : 0x5D)
         isAfterValue = true
     }
 
+    /// What must stand before a value.
     private mutating func separate() {
-        if isAfterValue { bytes.append(0x2C) }
+        switch open.last {
+        case true?: precondition(isAfterKey, "a value in an object follows its key")
+        case false?: if isAfterValue { bytes.append(0x2C) }
+        case nil: precondition(!isAfterValue, "a text holds one value")
+        }
+        isAfterKey = false
         isAfterValue = true
     }
 

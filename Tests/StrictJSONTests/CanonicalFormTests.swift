@@ -39,7 +39,8 @@ func `ten thousand doubles are written as ECMAScript writes them`() throws {
 }
 
 @Test func `members are sorted by UTF-16, which puts pairs before the end of the basic plane`() throws {
-    let document = try JSONDocument("{\"\u{FB33}\":1,\"😂\":2,\"\u{FF21}\":3,\"\u{10000}\":4,\"\":5,\"b\":6,\"B\":7,\"\u{D7FF}\":8}")
+    let document = try JSONDocument(
+        "{\"\u{FB33}\":1,\"😂\":2,\"\u{FF21}\":3,\"\u{10000}\":4,\"\":5,\"b\":6,\"B\":7,\"\u{D7FF}\":8}")
     let expected = "{\"\":5,\"B\":7,\"b\":6,\"\u{D7FF}\":8,\"\u{10000}\":4,\"😂\":2,\"\u{FB33}\":1,\"\u{FF21}\":3}"
     #expect(try document.canonicalBytes(of: document.root) == Array(expected.utf8))
 }
@@ -79,4 +80,37 @@ func `a number that a Double would change is refused unless asked for`(
     }
     #expect(refusal?.place.byteOffset == 0)
     #expect(try document.canonicalBytes(of: document.root, numbers: .exactDecimal) == Array("1e+400".utf8))
+}
+
+@Test(
+    arguments: [
+        ("9223372036854775807", "9223372036854775807", "9223372036854776000"),
+        ("123456789012345678901234567890", "1.2345678901234567890123456789e+29", "1.2345678901234568e+29"),
+        ("-1e-400", "-1e-400", "0"), ("1e-999999999999999999999", "1e-999999999999999999999", "0"),
+        ("-1E400", "-1e+400", nil), ("10e999999999999999999999", "1e+1000000000000000000000", nil),
+    ] as [(String, String, String?)])
+func `a refused number is named by its pointer`(_ spelling: String, _ exact: String, _ rounded: String?) throws {
+    let document = try JSONDocument(#"{"secret":[0,{"b/c":\#(spelling)}]}"#)
+    var refusal: JSONCanonicalError?
+    do throws(JSONCanonicalError) { _ = try document.canonicalBytes(of: document.root) } catch { refusal = error }
+    #expect(refusal?.pointer.description == "/secret/1/b~1c")
+    #expect(refusal?.description.contains("secret") == false)
+    let number = try #require(JSONNumber(spelling))
+    #expect(number.description == exact)
+    let single = try JSONDocument(spelling)
+    #expect(try single.canonicalBytes(of: single.root, numbers: .exactDecimal) == Array(exact.utf8))
+    let nearest = try? single.canonicalBytes(of: single.root, numbers: .rounded)
+    #expect(nearest == rounded.map { Array($0.utf8) })
+}
+
+@Test(arguments: [
+    ("-0", "0"), ("-0.0e7", "0"), ("1.10", "1.1"), ("1E30", "1e+30"), ("9007199254740992", "9007199254740992"),
+    ("1e23", "1e+23"), ("100000000000000000000", "100000000000000000000"), ("1e21", "1e+21"), ("1e-6", "0.000001"),
+    ("1e-7", "1e-7"), ("1.7976931348623157e308", "1.7976931348623157e+308"), ("5e-324", "5e-324"),
+])
+func `a number that a Double holds has one spelling in every way`(_ spelling: String, _ expected: String) throws {
+    let document = try JSONDocument(spelling)
+    for numbers in [JSONCanonicalNumbers.lossless, .rounded, .exactDecimal] {
+        #expect(try document.canonicalBytes(of: document.root, numbers: numbers) == Array(expected.utf8))
+    }
 }

@@ -65,3 +65,55 @@ func `a fragment whose percent escapes spell no UTF-8 is refused`(_ fragment: St
     #expect(try JSONPointer("/a~1b/3/~0") == pointer)
     #expect(try JSONPointer("/\u{E9}") != JSONPointer("/e\u{301}"))
 }
+
+@Test(arguments: [
+    ("#/a", 0), ("/a b", 2), ("/é", 1), ("/a^", 2), ("/\"", 1), ("/a|b", 2), ("/a\\", 2), ("/<", 1), ("/{x}", 1),
+])
+func `a character that no fragment may hold is refused`(_ fragment: String, _ byteOffset: Int) {
+    #expect(throws: JSONPointerError.fragmentCharacter(byteOffset: byteOffset)) {
+        try JSONPointer(uriFragment: fragment)
+    }
+}
+
+@Test(arguments: [("/ab%", 3), ("/%2", 1), ("/%2G", 1), ("/%+1", 1), ("/%41%FF", 1), ("/%ED%A0%80", 1)])
+func `a percent escape that spells nothing is refused with its place`(_ fragment: String, _ byteOffset: Int) {
+    #expect(throws: JSONPointerError.percentEscape(byteOffset: byteOffset)) { try JSONPointer(uriFragment: fragment) }
+}
+
+/// The fragments of RFC 6901 section 6, and names beyond ASCII.
+@Test(arguments: [
+    ("", ""), ("/foo", "/foo"), ("/foo/0", "/foo/0"), ("/", "/"), ("/a~1b", "/a~1b"), ("/c%d", "/c%25d"),
+    ("/e^f", "/e%5Ef"), ("/g|h", "/g%7Ch"), ("/i\\j", "/i%5Cj"), ("/k\"l", "/k%22l"), ("/ ", "/%20"),
+    ("/m~0n", "/m~0n"),
+    ("/\u{E9}", "/%C3%A9"), ("/e\u{301}", "/e%CC%81"), ("/💩", "/%F0%9F%92%A9"), ("/#?", "/%23?"),
+])
+func `a pointer prints as a fragment and comes back`(_ text: String, _ fragment: String) throws {
+    let pointer = try JSONPointer(text)
+    #expect(pointer.uriFragment == fragment)
+    #expect(try JSONPointer(uriFragment: fragment) == pointer)
+}
+
+@Test func `what escapes resolve to still parts and names tokens`() throws {
+    #expect(try JSONPointer(uriFragment: "/a%2Fb") == JSONPointer("/a/b"))
+    #expect(try JSONPointer(uriFragment: "/a%7e1b") == JSONPointer("/a~1b"))
+    #expect(try JSONPointer(uriFragment: "/%2525") == JSONPointer("/%25"))
+    #expect(throws: JSONPointerError.tildeEscape(byteOffset: 1)) { try JSONPointer(uriFragment: "/%7E2") }
+}
+
+@Test func `each value knows the pointer to itself`() throws {
+    let document = try JSONDocument(#"{"a":[1,{"b":[[],{}]},"x"],"\u0000":{"c":{"d":null}},"":[[[0]]]}"#)
+    var nodes = [document.root]
+    var seen: Set<JSONPointer> = []
+    while let node = nodes.popLast() {
+        let pointer = document.pointer(to: node)
+        #expect(try document.resolve(pointer) == node)
+        #expect(seen.insert(pointer).inserted)
+        nodes += document.elements(of: node)
+        document.forEachMember(of: node) { key, value in
+            #expect(document.pointer(to: key) == document.pointer(to: value))
+            nodes.append(value)
+            return true
+        }
+    }
+    #expect(seen.count == 15)
+}

@@ -45,3 +45,52 @@ import Testing
     #expect(!isWritten)
     #expect(writer.bytes.isEmpty)
 }
+
+@Test func `a text is complete when its value is`() {
+    var writer = JSONWriter()
+    #expect(!writer.isComplete)
+    writer.beginArray()
+    writer.null()
+    #expect(!writer.isComplete)
+    writer.endArray()
+    #expect(writer.isComplete)
+}
+
+@Test func `calls in the wrong order end the program`() async {
+    await #expect(processExitsWith: .failure, "a value without a key") {
+        var writer = JSONWriter()
+        writer.beginObject()
+        writer.null()
+    }
+    await #expect(processExitsWith: .failure, "two values") {
+        var writer = JSONWriter()
+        writer.null()
+        writer.null()
+    }
+    await #expect(processExitsWith: .failure, "another bracket") {
+        var writer = JSONWriter()
+        writer.beginArray()
+        writer.endObject()
+    }
+    await #expect(processExitsWith: .failure, "a key without a value") {
+        var writer = JSONWriter()
+        writer.beginObject()
+        writer.key("a")
+        writer.endObject()
+    }
+    await #expect(processExitsWith: .failure, "two keys") {
+        var writer = JSONWriter()
+        writer.beginObject()
+        writer.key("a")
+        writer.key("b")
+    }
+    await #expect(processExitsWith: .failure, "a key in an array") {
+        var writer = JSONWriter()
+        writer.beginArray()
+        writer.key("a")
+    }
+    await #expect(processExitsWith: .failure, "nothing to close") {
+        var writer = JSONWriter()
+        writer.endArray()
+    }
+}
