@@ -16,7 +16,7 @@ struct SeededGenerator: RandomNumberGenerator {
 }
 
 /// Texts near the border between JSON and what is none.
-private struct Mutation {
+struct Mutation {
     var generator = SeededGenerator(state: 8259)
 
     private static let seeds = [
