@@ -25,7 +25,8 @@ struct TamperTests {
         _ table: Table, of journal: Journal, _ part: WritableKeyPath<FlippedRow, [UInt8]>,
         _ check: (_ row: Int, _ report: VerifyReport, _ what: String) -> Void
     ) throws {
-        for (number, row) in try journal.rows(of: table).enumerated() {
+        let rows = try journal.rows(of: table)
+        for (number, row) in rows.enumerated() {
             var present = row
             for offset in FlippedRow(row)[keyPath: part].indices {
                 for mask in masks {
@@ -33,11 +34,19 @@ struct TamperTests {
                     flipped[keyPath: part][offset] ^= mask
                     let changed = StoreRow(key: flipped.key, value: flipped.value)
                     try journal.replace(present, by: changed, in: table)
+                    try restore(afterOverwritingBy: present)
                     present = changed
                     check(number, try journal.verify(), "row \(number), byte \(offset), mask \(mask)")
                 }
             }
             try journal.replace(present, by: row, in: table)
+            try restore(afterOverwritingBy: present)
+        }
+        /// A changed key can be another row's.
+        func restore(afterOverwritingBy changed: StoreRow) throws {
+            for row in rows where row.key == changed.key && row.value != changed.value && part == \.key {
+                try journal.replace(nil, by: row, in: table)
+            }
         }
         #expect(try journal.verify().isSound)
     }
