@@ -9,8 +9,20 @@ import Testing
 struct HeartbeatTests {
     private static let count = TestData.isLong ? 10_000 : 2_000
     private static let gapMillisecondsMax = 50
-    /// Another process can take the processor away; that says nothing about the journal.
+    /// Other processes can take the processors away: then a plain thread of the same process has gaps too, and a longer
+    /// one of the main actor's proves nothing.
     private static let attemptsMax = 3
+
+    /// The longest gaps of one run, in milliseconds.
+    private struct Gaps: CustomStringConvertible {
+        let mainActor: Int
+        let plainThread: Int
+        /// Whether the pool had the width that was asked for: on a busy machine libdispatch adds a thread.
+        let isWidthRight: Bool
+        var isGood: Bool { isWidthRight && mainActor <= gapMillisecondsMax }
+        var isConclusive: Bool { isWidthRight && plainThread <= gapMillisecondsMax / 2 }
+        var description: String { "main actor \(mainActor) ms, plain thread \(plainThread) ms, width right: \(isWidthRight)" }
+    }
 
     enum PoolWidth: String, CaseIterable {
         case full
@@ -26,18 +38,23 @@ struct HeartbeatTests {
 
     @Test(arguments: PoolWidth.available)
     func `a heartbeat on the main actor goes on during appends and a stream`(width: PoolWidth) async throws {
-        var gaps: [Int] = []
-        while gaps.count < Self.attemptsMax, gaps.last.map({ $0 > Self.gapMillisecondsMax }) ?? true {
-            let store = try FreshStore()
-            try await store.journal.close()
-            let probe = try ProbeProcess(["heartbeat", store.path, "\(Self.count)"], launcher: width.launcher)
-            #expect(try await probe.waitForEnd() == 0, "\(probe.errorText)")
-            if width == .one { #expect(probe.said("width") == ["1"]) }
-            // beats COUNT longest MILLISECONDS
-            let words = try #require(probe.said("beats").first).words
-            gaps.append(try #require(Int(words[2])))
-            try Journal.open(at: store.path, access: .readOnly).expectSound(entries: 2 * Self.count)
-        }
-        #expect(gaps.contains { $0 <= Self.gapMillisecondsMax }, "\(gaps) ms")
+        var runs: [Gaps] = []
+        while runs.count < Self.attemptsMax, runs.last?.isGood != true { runs.append(try await Self.run(width)) }
+        if runs.contains(where: \.isGood) { return }
+        guard runs.contains(where: \.isConclusive) else { try Test.cancel("the machine is too busy to tell: \(runs)") }
+        Issue.record("\(runs)")
+    }
+
+    private static func run(_ width: PoolWidth) async throws -> Gaps {
+        let store = try FreshStore()
+        try await store.journal.close()
+        let probe = try ProbeProcess(["heartbeat", store.path, "\(count)"], launcher: width.launcher)
+        #expect(try await probe.waitForEnd() == 0, "\(probe.errorText)")
+        try Journal.open(at: store.path, access: .readOnly).expectSound(entries: 2 * count)
+        // beats COUNT longest MILLISECONDS control MILLISECONDS
+        let words = try #require(probe.said("beats").first).words
+        return Gaps(
+            mainActor: try #require(Int(words[2])), plainThread: try #require(Int(words[4])),
+            isWidthRight: width == .full || probe.said("width") == ["1"])
     }
 }

@@ -12,7 +12,7 @@ import Darwin
 
 extension Probe {
     /// Appends `count` entries and streams as many snapshots while the main actor beats 60 times a second, and says
-    /// the longest gap between two beats, in milliseconds.
+    /// the longest gap between two beats, in milliseconds, and that of a plain thread which does nothing else.
     @MainActor
     static func beat(_ store: String, count: Int) async throws {
         useEveryProcessor()
@@ -32,10 +32,11 @@ extension Probe {
             try await journal.close()
         }
         let beats = Beats()
+        let control = ControlBeats()
         async let _ = beats.run()
         try await work.value
         beats.isOver = true
-        say("beats \(beats.count) longest \(beats.longest.components.attoseconds / 1_000_000_000_000_000)")
+        say("beats \(beats.count) longest \(beats.longest.milliseconds) control \(control.end().milliseconds)")
     }
 
     /// How many tasks run at the same time, as far as four of them show.
@@ -51,6 +52,8 @@ extension Probe {
     private static func stream(_ count: Int, _ plan: AppendPlan, to journal: Journal) async throws {
         for number in 0..<count {
             try journal.enqueue(NewEntry(try plan.envelope(number)))
+            // Whoever reads a stream suspends at each element.
+            await Task.yield()
             if number % 20 == 0 { try await Task.sleep(for: .milliseconds(5)) }
         }
         try await journal.flush()
@@ -100,5 +103,55 @@ private final class Crowd: Sendable {
         let end = ContinuousClock.now + .milliseconds(20)
         while ContinuousClock.now < end {}
         present.subtract(1, ordering: .relaxed)
+    }
+}
+
+/// The same beat on a plain thread, which knows nothing of tasks: its gaps are the machine's.
+private final class ControlBeats: Sendable {
+    private let isOver = Atomic(false)
+    private let longest = Mutex(Duration.zero)
+
+    init() {
+        let context = Unmanaged.passRetained(self).toOpaque()
+        #if canImport(Darwin)
+        var thread: pthread_t?
+        pthread_create(
+            &thread, nil,
+            { context in
+                Unmanaged<ControlBeats>.fromOpaque(context).takeRetainedValue().run()
+                return nil
+            }, context)
+        #else
+        var thread = pthread_t()
+        pthread_create(
+            &thread, nil,
+            { context in
+                context.map { Unmanaged<ControlBeats>.fromOpaque($0).takeRetainedValue().run() }
+                return nil
+            }, context)
+        #endif
+    }
+
+    private func run() {
+        let clock = ContinuousClock()
+        var last = clock.now
+        while !isOver.load(ordering: .relaxed) {
+            usleep(16_667)
+            let now = clock.now
+            longest.withLock { $0 = max($0, last.duration(to: now)) }
+            last = now
+        }
+    }
+
+    /// Stops and answers the longest gap.
+    func end() -> Duration {
+        isOver.store(true, ordering: .relaxed)
+        return longest.withLock { $0 }
+    }
+}
+
+extension Duration {
+    fileprivate var milliseconds: Int64 {
+        components.seconds * 1_000 + components.attoseconds / 1_000_000_000_000_000
     }
 }
