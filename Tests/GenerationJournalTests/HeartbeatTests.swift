@@ -21,7 +21,9 @@ struct HeartbeatTests {
         let isWidthRight: Bool
         var isGood: Bool { isWidthRight && mainActor <= gapMillisecondsMax }
         var isConclusive: Bool { isWidthRight && plainThread <= gapMillisecondsMax / 2 }
-        var description: String { "main actor \(mainActor) ms, plain thread \(plainThread) ms, width right: \(isWidthRight)" }
+        var description: String {
+            "main actor \(mainActor) ms, plain thread \(plainThread) ms, width right: \(isWidthRight)"
+        }
     }
 
     enum PoolWidth: String, CaseIterable {
@@ -39,7 +41,11 @@ struct HeartbeatTests {
     @Test(arguments: PoolWidth.available)
     func `a heartbeat on the main actor goes on during appends and a stream`(width: PoolWidth) async throws {
         var runs: [Gaps] = []
-        while runs.count < Self.attemptsMax, runs.last?.isGood != true { runs.append(try await Self.run(width)) }
+        while runs.count < Self.attemptsMax, runs.last?.isGood != true {
+            // By then the tests that run beside this one are mostly over.
+            if !runs.isEmpty { try await Task.sleep(for: .seconds(15)) }
+            runs.append(try await Self.run(width))
+        }
         if runs.contains(where: \.isGood) { return }
         guard runs.contains(where: \.isConclusive) else { try Test.cancel("the machine is too busy to tell: \(runs)") }
         Issue.record("\(runs)")

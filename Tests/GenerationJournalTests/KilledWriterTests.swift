@@ -3,7 +3,7 @@ import GenerationJournal
 import TestSupport
 import Testing
 
-/// One store at a time: a kill that comes late, because other tests have the processors, leaves a large store to verify.
+/// One store at a time: a kill that comes late, because other tests have the processors, leaves a large store to check.
 @Suite(.serialized)
 struct KilledWriterTests {
     /// Each store lives through several kills, and is small enough to be verified after each.

@@ -58,7 +58,7 @@ extension Probe {
     private static func appendShare(_ task: Int, of plan: AppendPlan, to journal: Journal) async {
         var failures = 0
         var number = task
-        while plan.count == 0 || number < plan.count {
+        while isWanted(), plan.count == 0 || number < plan.count {
             let id = EntryID.next()
             do {
                 let entry = NewEntry(try plan.envelope(number), id: id)

@@ -12,6 +12,11 @@ func say(_ line: String) {
     if write(STDOUT_FILENO, bytes, bytes.count) != bytes.count { _exit(3) }
 }
 
+/// Whether the process that started this one still lives; a probe that is asked to go on for ever must not outlive it.
+func isWanted() -> Bool { getppid() == starter }
+
+private let starter = getppid()
+
 /// Ends the process with a message on standard error and status 2.
 func leave(_ message: String) -> Never {
     let bytes = Array((message + "\n").utf8)

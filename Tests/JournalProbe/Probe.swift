@@ -8,6 +8,7 @@ struct Probe {
     static func main() async {
         var arguments = Array(CommandLine.arguments.dropFirst())
         guard arguments.count >= 2 else { leave("usage: JournalProbe MODE STORE [ARGUMENT...]") }
+        guard isWanted() else { return }
         let (mode, store) = (arguments.removeFirst(), arguments.removeFirst())
         do {
             switch mode {

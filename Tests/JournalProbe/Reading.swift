@@ -27,7 +27,7 @@ extension Probe {
         let journal = try Journal.open(at: store, access: .readOnly)
         try journal.read { snapshot in
             say("holding \(try snapshot.head())")
-            while true { pause() }
+            while isWanted() { sleep(1) }
         }
     }
 
