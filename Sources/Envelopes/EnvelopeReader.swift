@@ -32,7 +32,9 @@ public struct EnvelopeReader: ~Copyable, Sendable {
         try read(bytes.span.bytes)
     }
 
-    // Mutating although it changes nothing: a borrow of a value that is being changed is made by copying all of it.
+    // Inline, and mutating although it changes nothing: calling out with a borrow of a value that may change copies all
+    // of it, and the copy waits for what the reader has just stored.
+    @inline(__always)
     private mutating func check() throws(EnvelopeError) -> EnvelopeShape {
         guard document.rootFits, let sourceNode = document.rootMember(at: EnvelopeKey.source.rawValue),
             let source = source(sourceNode),
@@ -48,6 +50,8 @@ public struct EnvelopeReader: ~Copyable, Sendable {
             parameters: document.rootMember(at: EnvelopeKey.parameters.rawValue))
     }
 
+    // Inline for the same reason.
+    @inline(__always)
     func source(_ node: JSONNode) -> EnvelopeSource? {
         if document.string(of: node, equals: foundationModels) { return .foundationModels }
         return document.string(of: node, equals: appIntent) ? .appIntent : nil

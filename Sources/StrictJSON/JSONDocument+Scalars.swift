@@ -20,9 +20,10 @@ extension JSONDocument {
     }
 
     /// Whether `node` is a string or key whose decoded bytes are those of `key`. Allocates nothing.
+    // Inlined, for calling out of the module copies the whole document's head, whose parts were written just before.
+    @inlinable
     public func string(of node: JSONNode, equals key: JSONKey) -> Bool {
-        let entry = self.node(node)
-        return entry.kind == .string && key.matches(entry, in: buffer.span)
+        key.isString(self.node(node), in: buffer)
     }
 
     /// Whether two strings or keys of this document have the same decoded bytes. Allocates nothing.

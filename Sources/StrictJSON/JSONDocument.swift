@@ -8,7 +8,7 @@ public struct JSONDocument: ~Copyable, Sendable {
     public let limits: JSONLimits
 
     /// The text, zeros behind it.
-    var buffer: [UInt8] = []
+    @usableFromInline var buffer: [UInt8] = []
     @usableFromInline var tape: [TapeNode]
     private var frames: [OpenContainer]
     /// The text's length in bytes.

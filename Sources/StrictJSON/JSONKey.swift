@@ -20,6 +20,12 @@ public struct JSONKey: Hashable, Sendable {
         tag = print.tag
     }
 
+    /// Whether `node` is a string and has this name, however it is spelled.
+    @usableFromInline
+    func isString(_ node: TapeNode, in buffer: [UInt8]) -> Bool {
+        node.kind == .string && matches(node, in: buffer.span)
+    }
+
     /// Whether the string at `node` has this name, however it is spelled.
     @inline(__always)
     func matches(_ node: TapeNode, in bytes: Span<UInt8>) -> Bool {

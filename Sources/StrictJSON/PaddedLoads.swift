@@ -5,7 +5,8 @@
 // document's end and stops at the first byte that it does not know; a zero byte is known to none, because NUL stands
 // nowhere in JSON. So no scan passes the end, and no load starts past it. A scan may look back only inside a token that
 // it has passed. The widest load takes 16 bytes, and a lookahead inside an escape or a sequence adds at most 12: 28 of
-// the 32. Offsets from the tape lie within the document for the same reason, and the buffer never shrinks.
+// the 32. Trying a known key looks at most 17 bytes past its opening quote. Offsets from the tape lie within the
+// document for the same reason, and the buffer never shrinks.
 // In debug builds each load asserts it.
 
 /// How many zero bytes follow the document in its buffer.

@@ -5,6 +5,14 @@ struct OpenContainer: Sendable {
     var index: UInt32 = 0
     var keyCount: Int32 = 0
     var isObject = false
+
+    init() {}
+
+    @inline(__always)
+    init(index: Int, isObject: Bool) {
+        self.index = UInt32(truncatingIfNeeded: index)
+        self.isObject = isObject
+    }
 }
 
 /// One pass over the bytes that checks every rule and writes the tape, without recursion.
@@ -27,55 +35,28 @@ enum TapeBuilder {
         var known = knownArray.mutableSpan
         let kinds = rules.kinds.span
         var found = RootMembers()
-        var rule = 0
-        var at = skipSpace(bytes, 0)
-        var count = 0
-        var depth = 0
+        var (at, count, depth, rule) = (skipSpace(bytes, 0), 0, 0, 0)
         frames[0] = OpenContainer()
         let room = tape.count &- 1
         while true {
             if count >= room { throw JSONFault(kind: .tapeFull, offset: at) }
             if frames[depth].isObject {
-                if bytes.byte(at) != 0x22 { throw JSONFault(kind: .unexpected(.key), offset: at) }
-                let place = KnownKey.place(bytes, at: at)
-                var key = known[place].facts
-                if !known[place].stands(at: at, in: bytes) {
-                    key = try KnownKey.read(bytes, at: at, limits: limits, names: rules.names, place: &known[place])
-                }
-                let keyLength = Int(key.length) &+ 2
-                tape[count] = TapeNode(at, length: keyLength, next: count &+ 1, .string, key.flags, tag: key.tag)
-                let bit = 1 as UInt64 &<< UInt64(key.tag & 63)
-                let bloom = frames[depth].bloom
-                if bloom & bit != 0 && frames[depth].keyCount < DuplicateKeys.walkedKeysMax {
-                    try DuplicateKeys.checkByWalk(
-                        bytes, tape.span, first: Int(frames[depth].index) &+ 1, index: count)
-                }
-                frames[depth].bloom = bloom | bit
-                frames[depth].keyCount &+= 1
-                count &+= 1
+                let key = try key(bytes, at, limits, rules.names, &known)
+                try add(key, at: at, index: count, to: &frames[depth], bytes, &tape)
                 rule = depth == 1 ? Int(key.rule) : 0
-                at = skipSpace(bytes, at &+ keyLength)
-                if bytes.byte(at) != 0x3A { throw JSONFault(kind: .unexpected(.colon), offset: at) }
-                at = skipSpace(bytes, at &+ 1)
+                count &+= 1
+                at = try colonEnd(bytes, at &+ Int(key.length) &+ 2)
             }
             let byte = bytes.byte(at)
             if byte | 0x20 == 0x7B {
                 if depth >= limits.depthMax { throw JSONFault(kind: .tooDeep, offset: at) }
-                let kind = byte == 0x7B ? JSONKind.object : .array
-                tape[count] = TapeNode(at, length: 2, next: count &+ 1, kind)
-                found.note(kind, [], index: count, rule: rule, kinds: kinds)
+                found.note(byte == 0x7B ? .object : .array, [], index: count, rule: rule, kinds: kinds)
                 rule = 0
-                let inside = skipSpace(bytes, at &+ 1)
-                // Of both kinds the closing bracket is the opening one plus two.
-                if bytes.byte(inside) == byte &+ 2 {
-                    tape[count].length = UInt32(truncatingIfNeeded: inside &+ 1 &- at)
-                    at = inside &+ 1
-                    count &+= 1
-                } else {
+                let isHolding = begin(byte, at: &at, index: count, bytes, &tape)
+                count &+= 1
+                if isHolding {
                     depth &+= 1
-                    frames[depth] = OpenContainer(index: UInt32(truncatingIfNeeded: count), isObject: byte == 0x7B)
-                    at = inside
-                    count &+= 1
+                    frames[depth] = OpenContainer(index: count &- 1, isObject: byte == 0x7B)
                     continue
                 }
             } else {
@@ -88,28 +69,82 @@ enum TapeBuilder {
             while true {
                 at = skipSpace(bytes, at)
                 if depth == 0 {
-                    if at == length {
-                        members = found
-                        return count
-                    }
-                    throw JSONFault(kind: .unexpected(.end), offset: at)
+                    if at != length { throw JSONFault(kind: .unexpected(.end), offset: at) }
+                    members = found
+                    return count
                 }
-                let byte = bytes.byte(at)
                 at &+= 1
-                if byte == 0x2C { break }
-                let open = frames[depth]
-                if byte != (open.isObject ? 0x7D : 0x5D) {
-                    throw JSONFault(
-                        kind: .unexpected(open.isObject ? .commaOrBrace : .commaOrBracket), offset: at &- 1)
-                }
-                if open.keyCount > DuplicateKeys.walkedKeysMax {
-                    try DuplicateKeys.checkBySort(bytes, tape.span, first: Int(open.index) &+ 1, end: count)
-                }
-                tape[Int(open.index)].close(at: at, next: count)
+                if bytes.byte(at &- 1) == 0x2C { break }
+                try close(frames[depth], at: at, next: count, bytes, &tape)
                 depth &-= 1
             }
             at = skipSpace(bytes, at)
         }
+    }
+
+    /// The key whose opening quote must stand at `start`: known from before, or read and kept.
+    @inline(__always)
+    private static func key(
+        _ bytes: Span<UInt8>, _ start: Int, _ limits: JSONLimits, _ names: JSONKeyTable,
+        _ known: inout MutableSpan<KnownKey>
+    ) throws(JSONFault) -> KeyFacts {
+        if bytes.byte(start) != 0x22 { throw JSONFault(kind: .unexpected(.key), offset: start) }
+        let place = KnownKey.place(bytes, at: start)
+        if known[place].stands(at: start, in: bytes) { return known[place].facts }
+        return try KnownKey.read(bytes, at: start, limits: limits, names: names, place: &known[place])
+    }
+
+    /// Writes a key's node and tries whether its object has the key already.
+    @inline(__always)
+    private static func add(
+        _ key: KeyFacts, at: Int, index: Int, to open: inout OpenContainer, _ bytes: Span<UInt8>,
+        _ tape: inout MutableSpan<TapeNode>
+    ) throws(JSONFault) {
+        tape[index] = TapeNode(
+            at, length: Int(key.length) &+ 2, next: index &+ 1, .string, key.flags, tag: key.tag)
+        let bit = 1 as UInt64 &<< UInt64(key.tag & 63)
+        if open.bloom & bit != 0 && open.keyCount < DuplicateKeys.walkedKeysMax {
+            try DuplicateKeys.checkByWalk(bytes, tape.span, first: Int(open.index) &+ 1, index: index)
+        }
+        open.bloom |= bit
+        open.keyCount &+= 1
+    }
+
+    /// Writes the node of the container that `bracket` begins, and moves past it and the space inside. Answers whether
+    /// it holds anything; if not, it is written whole and `at` is behind it.
+    @inline(__always)
+    private static func begin(
+        _ bracket: UInt8, at: inout Int, index: Int, _ bytes: Span<UInt8>, _ tape: inout MutableSpan<TapeNode>
+    ) -> Bool {
+        tape[index] = TapeNode(at, length: 0, next: index &+ 1, bracket == 0x7B ? .object : .array)
+        at = skipSpace(bytes, at &+ 1)
+        // Of both kinds the closing bracket is the opening one plus two.
+        if bytes.byte(at) != bracket &+ 2 { return true }
+        at &+= 1
+        tape[index].close(at: at, next: index &+ 1)
+        return false
+    }
+
+    /// Ends `open` with the bracket right before `at`.
+    @inline(__always)
+    private static func close(
+        _ open: OpenContainer, at: Int, next: Int, _ bytes: Span<UInt8>, _ tape: inout MutableSpan<TapeNode>
+    ) throws(JSONFault) {
+        if bytes.byte(at &- 1) != (open.isObject ? 0x7D : 0x5D) {
+            throw JSONFault(kind: .unexpected(open.isObject ? .commaOrBrace : .commaOrBracket), offset: at &- 1)
+        }
+        if open.keyCount > DuplicateKeys.walkedKeysMax {
+            try DuplicateKeys.checkBySort(bytes, tape.span, first: Int(open.index) &+ 1, end: next)
+        }
+        tape[Int(open.index)].close(at: at, next: next)
+    }
+
+    /// Where the value after the colon begins that follows a key ending at `start`.
+    @inline(__always)
+    private static func colonEnd(_ bytes: Span<UInt8>, _ start: Int) throws(JSONFault) -> Int {
+        let colon = skipSpace(bytes, start)
+        if bytes.byte(colon) != 0x3A { throw JSONFault(kind: .unexpected(.colon), offset: colon) }
+        return skipSpace(bytes, colon &+ 1)
     }
 
     @inline(__always)
