@@ -111,10 +111,8 @@ def length(file):
 
 
 def function_length(file):
-    """Long functions, unless the comment line right above gives the reason as `Length: reason`."""
     for name, first, last in _functions(file):
-        above = file.lines[first - 2] if first > 1 else ""
-        if last - first + 1 > FUNCTION_LINES_MAX and "Length: " not in above:
+        if last - first + 1 > FUNCTION_LINES_MAX:
             yield first, f"{name} has {last - first + 1} lines, more than {FUNCTION_LINES_MAX}"
 
 

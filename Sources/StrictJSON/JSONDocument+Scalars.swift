@@ -19,8 +19,8 @@ extension JSONDocument {
         return result
     }
 
-    /// Whether `node` is a string or key whose decoded bytes are those of `key`. Allocates nothing.
     // Inlined, for calling out of the module copies the whole document's head, whose parts were written just before.
+    /// Whether `node` is a string or key whose decoded bytes are those of `key`. Allocates nothing.
     @inlinable
     public func string(of node: JSONNode, equals key: JSONKey) -> Bool {
         key.isString(self.node(node), in: buffer)

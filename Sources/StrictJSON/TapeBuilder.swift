@@ -21,8 +21,6 @@ struct OpenContainer: Sendable {
 /// with copies. Arithmetic is unchecked because every offset is below 2^32.
 enum TapeBuilder {
     /// Writes the tape of the `length` bytes at the front of `buffer`, which must be padded. Returns its length.
-    ///
-    /// Length: the state of the loop stays in registers only while it stands in the locals of one function.
     static func build(
         _ buffer: [UInt8], length: Int, limits: JSONLimits, tape tapeArray: inout [TapeNode],
         frames frameArray: inout [OpenContainer], known knownArray: inout [KnownKey], rules: RootRules,
