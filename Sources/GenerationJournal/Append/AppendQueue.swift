@@ -7,8 +7,9 @@ final class AppendQueue: Sendable {
         var calls: [AppendCall] = []
         var entries = 0
         var bytes = 0
-        /// How many calls the writer wants to see before it is woken.
-        var wanted = 1
+        /// How many calls wake the writer; out of reach while it is at work, or a raise from then would cut its next
+        /// pause short.
+        var wanted = Int.max
         var isClosed = false
         /// Why a snapshot that nobody waited for failed; the next call throws it.
         var snapshotFailure: JournalError?
@@ -47,7 +48,9 @@ final class AppendQueue: Sendable {
             state.calls.append(call)
             state.entries = entries
             state.bytes = bytes
-            return state.calls.count == state.wanted
+            guard state.calls.count >= state.wanted else { return false }
+            state.wanted = .max
+            return true
         }
         if wakes { signal.raise() }
     }
@@ -73,22 +76,30 @@ final class AppendQueue: Sendable {
 
     /// Waits for calls and takes as many as one transaction may hold, at least one.
     ///
-    /// - Parameter expected: how many callers were answered just now. They are likely to come back at once, and a
-    ///   commit costs far more than the short pause in which they can join it.
+    /// - Parameter callers: how many are at work, as far as is known: see ``callers(with:)``.
     /// - Returns: nil once the queue is closed and empty.
-    func nextGroup(expected: Int) -> [AppendCall]? {
-        if expected > 1, pause(untilCalls: expected) {
+    func nextGroup(callers: Int) -> [AppendCall]? {
+        if callers > 1, pause(untilCalls: callers) {
             _ = signal.wait(microseconds: JournalLimits.gatherMicroseconds)
         }
         while true {
             let (group, isOver) = state.withLock { state -> ([AppendCall], Bool) in
-                state.wanted = 1
-                return (Self.takeGroup(&state), state.isClosed)
+                let group = Self.takeGroup(&state)
+                state.wanted = group.isEmpty ? 1 : .max
+                return (group, state.isClosed)
             }
             if !group.isEmpty { return group }
             if isOver { return nil }
             signal.wait()
         }
+    }
+
+    /// How many callers there are when `answered` more are about to hear: with those who came during the commit.
+    ///
+    /// They are likely to come back at once, and a commit costs far more than the short pause in which they can join the
+    /// others; without it they would fall into two halves that take turns. To be asked before the first one hears.
+    func callers(with answered: Int) -> Int {
+        state.withLock { $0.calls.count { $0.waiter != nil } + answered }
     }
 
     /// Asks to be woken at that many calls; false if they are there already or the queue is closed.

@@ -16,17 +16,17 @@ struct AppendWriter {
 
     /// Runs until the queue is closed and empty.
     mutating func run() {
-        var answered = 0
+        var callers = 0
         var commits = 0
-        while let group = queue.nextGroup(expected: answered) {
+        while let group = queue.nextGroup(callers: callers) {
             let results = commit(group)
+            callers = queue.callers(with: group.count { $0.waiter != nil })
             for (call, result) in zip(group, results) {
                 if call.waiter == nil, case .failure(let error) = result {
                     queue.noteSnapshotFailure(JournalError(error))
                 }
                 call.finish(result)
             }
-            answered = group.count
             commits += 1
             if commits % JournalLimits.readerCheckCommits == 0 { freeDeadReaders() }
         }
