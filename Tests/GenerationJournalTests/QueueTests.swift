@@ -113,29 +113,57 @@ struct QueueTests {
         #expect(try store.journal.allEntries().isEmpty)
     }
 
-    @Test func `an append cancelled while it waits is written and says so`() async throws {
+    @Test(.timeLimit(.minutes(2)))
+    func `an append cancelled while it waits is written and says so`() async throws {
         let store = try FreshStore()
-        // Nothing shows from outside when the append has been handed over, so more and more time is given to it.
-        for patience in 1...20 {
-            let entry = NewEntry(try Samples.draft())
-            let task = try store.withWriterHeld {
-                let task = Task.detached { [journal = store.journal] in
-                    try await journal.append(entry, expecting: .any)
-                }
-                Thread.sleep(forTimeInterval: 0.02 * Double(patience))
-                task.cancel()
-                return task
-            }
+        let queue = try store.journal.writableQueue()
+        let hold = try WriterHold(of: store)
+        // The writer takes the first call and has to wait with it, so that the second one stays in the queue to be seen.
+        try store.journal.enqueue(NewEntry(try Samples.step()))
+        try await Self.wait { queue.waitingEntries == 0 }
+        let entry = NewEntry(try Samples.draft())
+        let task = Task.detached { [journal = store.journal] in
+            try await journal.append(entry, expecting: .any)
+        }
+        try await Self.wait { queue.waitingEntries == 1 }
+        task.cancel()
+        hold.end()
+        let result = try await task.value
+        #expect(result.isNew)
+        #expect(try store.journal.allEntries().last?.envelope == entry.envelope.bytes)
+    }
+
+    /// Waits without holding up the pool, until the test's own limit of time ends it.
+    private static func wait(until isTrue: () -> Bool) async throws {
+        while !isTrue() { try await Task.sleep(for: .milliseconds(2)) }
+    }
+}
+
+/// Keeps the journal's writer waiting behind a write transaction, on a thread of its own so that no task is held up.
+private struct WriterHold {
+    private let thread: DedicatedThread
+    private let isOver = Signal()
+
+    init(of store: FreshStore) throws {
+        let begun = Signal()
+        let (isOver, environment) = (isOver, store.journal.store.environment)
+        thread = try DedicatedThread(name: "holds the writer") {
             do {
-                let result = try await task.value
-                #expect(result.isNew)
-                #expect(try store.journal.allEntries().map(\.envelope) == [entry.envelope.bytes])
-                return
-            } catch is CancellationError {
-                #expect(try store.journal.allEntries().isEmpty)
+                try environment.write { _ in
+                    begun.raise()
+                    isOver.wait()
+                }
+            } catch {
+                Issue.record(error)
+                begun.raise()
             }
         }
-        Issue.record("the append was never handed over in time")
+        begun.wait()
+    }
+
+    func end() {
+        isOver.raise()
+        thread.join()
     }
 }
 

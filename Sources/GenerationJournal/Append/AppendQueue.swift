@@ -94,6 +94,9 @@ final class AppendQueue: Sendable {
         }
     }
 
+    /// Entries that no transaction has taken up yet.
+    var waitingEntries: Int { state.withLock { $0.entries } }
+
     /// How many callers there are when `answered` more are about to hear: with those who came during the commit.
     ///
     /// They are likely to come back at once, and a commit costs far more than the short pause in which they can join the
