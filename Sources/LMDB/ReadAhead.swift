@@ -1,3 +1,5 @@
+internal import CLMDB
+
 #if canImport(Glibc)
 internal import Glibc
 #elseif canImport(Musl)
@@ -26,7 +28,24 @@ struct ReadAhead {
     mutating func reach(_ value: UnsafeRawBufferPointer) {
         let stretch = UInt(bitPattern: value.baseAddress) >> Self.stretchBits
         if stretch != current { enter(stretch) }
+        unsafe Self.prefetch(below: value)
     }
+
+    /// Asks the processor for the row after `value`: the engine fills pages from their ends, so rows that were appended
+    /// stand each below the one before, which no processor guesses by itself.
+    @usableFromInline
+    static func prefetch(below value: UnsafeRawBufferPointer) {
+        guard let end = value.baseAddress else { return }
+        var distance = 64
+        let last = min(value.count + 64, prefetchBytesMax)
+        while distance <= last {
+            unsafe lmdb_shim_prefetch(end - distance)
+            distance += 64
+        }
+    }
+
+    /// How far below a row the next one is asked for; longer ones are streams of their own.
+    private static let prefetchBytesMax = 1024
 
     /// Asks for the stretch, and for the one after it, so that reading and waiting overlap.
     @usableFromInline
