@@ -28,7 +28,7 @@ struct CommandError {
 
     private static func status(of error: JournalError) -> RunStatus {
         switch error {
-        case .notAStore, .formatUnknown, .recordDamaged, .closed, .readOnly: .fault
+        case .notAStore, .formatUnknown, .recordDamaged, .projectionDamaged, .closed, .readOnly: .fault
         case .storage(let failure), .notAcknowledged(let failure):
             switch failure.reason {
             case .alreadyOpen, .inUse, .diskFull, .foreignNamespace, .remoteFilesystem: .refused
@@ -36,7 +36,7 @@ struct CommandError {
             }
         case .snapshotFailed(let cause): status(of: cause)
         case .storeMissing, .storeExists, .idConflict, .erased, .causeUnknown, .headMoved, .batchTooLarge, .queueFull,
-            .diverged, .inputInvalid, .otherJournal, .resumeImpossible:
+            .diverged, .inputInvalid, .otherJournal, .resumeImpossible, .projectionBehind, .projectionStopped:
             .refused
         }
     }
@@ -47,6 +47,9 @@ struct CommandError {
         case .storeExists: ["Name a folder that does not exist yet"]
         case .recordDamaged: ["`daybook verify` checks the whole store"]
         case .otherJournal: ["`daybook import --merge` appends the entries of another journal at new positions"]
+        case .projectionDamaged(let name, _, _): ["`daybook rebuild STORE \(name)` fills it anew from the log"]
+        case .projectionBehind: ["Any command that writes brings it along, `daybook rebuild` too"]
+        case .projectionStopped: ["The rows so far go on serving; --quarantine passes over what cannot be used"]
         case .resumeImpossible: ["Without --resume the file is imported from its beginning"]
         case .diverged: ["What the store holds and what was read are two stories; neither was changed"]
         case .storage(let failure), .notAcknowledged(let failure): hints(for: failure)

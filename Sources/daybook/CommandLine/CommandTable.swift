@@ -2,7 +2,7 @@
 enum CommandTable {
     static let all: [Command] = [
         InitCommand.command, ImportCommand.command, LogCommand.command, ShowCommand.command, ExportCommand.command,
-        ReplayCommand.command, CopyCommand.command, VerifyCommand.command, ReceiptCommand.command,
+        ReplayCommand.command, CopyCommand.command, RebuildCommand.command, VerifyCommand.command, ReceiptCommand.command,
         StatsCommand.command, HelpCommand.command, CompletionCommand.command,
     ]
 
