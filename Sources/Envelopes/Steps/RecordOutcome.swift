@@ -2,7 +2,9 @@ public import StrictJSON
 
 /// What the executor did about an entry. Its cause is the entry.
 public struct RecordOutcome: Step {
+    /// See ``Step``.
     public static let intent = "RecordOutcome"
+    /// See ``Step``.
     public static let schemaVersion = 1
 
     /// How far an action came.
@@ -46,6 +48,7 @@ public struct RecordOutcome: Step {
         self.evidence = evidence
     }
 
+    /// See ``Step``.
     public init(_ facts: borrowing StepFacts) throws(StepError) {
         entry = try facts.id("entry")
         guard let outcome = Outcome(rawValue: try facts.text("outcome")) else {
@@ -62,6 +65,7 @@ public struct RecordOutcome: Step {
         evidence = try facts.object("evidence")
     }
 
+    /// See ``Step``.
     public func write(to writer: inout JSONWriter) {
         writer.key("entry")
         writer.string(entry.description)

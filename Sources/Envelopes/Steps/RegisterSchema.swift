@@ -2,7 +2,9 @@ public import StrictJSON
 
 /// Records the schema that a name and version stand for in this journal, just before it is first used to judge.
 public struct RegisterSchema: Step {
+    /// See ``Step``.
     public static let intent = "RegisterSchema"
+    /// See ``Step``.
     public static let schemaVersion = 1
 
     /// The generable type or the intent that the schema describes.
@@ -28,6 +30,7 @@ public struct RegisterSchema: Step {
         self.reason = reason
     }
 
+    /// See ``Step``.
     public init(_ facts: borrowing StepFacts) throws(StepError) {
         name = try facts.text("name")
         version = try facts.integer("version")
@@ -37,6 +40,7 @@ public struct RegisterSchema: Step {
         reason = try facts.text("reason")
     }
 
+    /// See ``Step``.
     public func write(to writer: inout JSONWriter) {
         writer.key("name")
         writer.string(name)

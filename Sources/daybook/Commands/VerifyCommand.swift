@@ -17,9 +17,9 @@ enum VerifyCommand {
         name: "verify", summary: "Check every byte of the log against its digests",
         details: [
             "Checked are all records, digests, links, causes, the contract of every envelope, that the indexes hold "
-                + "exactly what the log says, and that the views are what it comes to. A log whose end was cut off, or that was written anew with new "
-                + "digests, is sound by itself: only a receipt kept elsewhere can tell. Exit status 1 if anything "
-                + "is wrong.",
+                + "exactly what the log says, and that the views are what it comes to. A log whose end was cut off, or "
+                + "that was written anew with new digests, is sound by itself: only a receipt kept elsewhere can tell. "
+                + "Exit status 1 if anything is wrong.",
         ],
         arguments: [.store], options: [against, threads, .json], run: run)
 

@@ -77,7 +77,9 @@ enum ExecutionRow {
     private static func change(
         to stage: ExecutionState.Stage, attempt: Int64, _ entry: Entry, _ read: Projection.ReadRow
     ) throws -> [RowChange] {
-        guard let cause = entry.header.cause else { throw UnusableEntry("its cause is missing, so nobody knows what it is about") }
+        guard let cause = entry.header.cause else {
+            throw UnusableEntry("its cause is missing, so nobody knows what it is about")
+        }
         let key = attemptKey(cause)
         if let known = try read(key).map(decode) {
             if known.stage == .performed { return [] }
