@@ -74,23 +74,27 @@ extension Evaluation {
         return (schema, Way(keyword: .additionalProperties, step: .key(key)))
     }
 
+    /// `propertyNames`. A name has no place of its own in the instance: violations are the object's, and what would
+    /// annotate the name annotates nothing.
     mutating func propertyNames(
         _ step: Step, _ frame: inout Frame, _ result: Bool?, _ document: borrowing JSONDocument
     ) -> Move {
+        if result != nil && Mode.isCollecting { log.dropAnnotations(after: frame.marks.annotations) }
         if result == false {
             if !Mode.isCollecting { return .done(false) }
             frame.hasFailed = true
         }
-        var next = frame.isBegun
-            ? frame.cursor.flatMap { document.child(after: $0, of: frame.node) } : document.firstChild(of: frame.node)
-        frame.isBegun = true
-        while let key = next {
-            frame.cursor = key
+        if !frame.isBegun {
+            frame.isBegun = true
+            frame.marks = marks
+            frame.cursor = document.firstChild(of: frame.node)
+        }
+        while let key = frame.cursor {
+            frame.cursor = document.child(after: key, of: frame.node)
             guard let verdict = leafVerdict(step.index, key, document) else {
-                return .apply(step.index, key, Way(keyword: .propertyNames, step: .key(key)))
+                return .apply(step.index, key, Way(keyword: .propertyNames))
             }
             if !verdict { return .done(false) }
-            next = document.child(after: key, of: frame.node)
         }
         return .done(!frame.hasFailed)
     }
