@@ -26,8 +26,9 @@ public struct SchemaError: Error, Hashable, Sendable {
         case notJSON(JSONReadError)
         /// A keyword has a value that it cannot have, or a schema is neither an object nor a Boolean.
         case unexpectedValue(expected: String, found: String)
-        /// A value of `pattern` or a name in `patternProperties` that is no pattern.
-        case pattern(PatternError)
+        /// A value of `pattern` or a name in `patternProperties` that is no pattern: what is wrong with it, and how many
+        /// code points from its start.
+        case pattern(problem: String, codePointOffset: Int)
         /// An identifier or a reference is no URI reference: something stands at this byte that may not.
         case notAURI(byteOffset: Int)
         /// A URI that must be absolute is relative.
@@ -70,7 +71,7 @@ extension SchemaError.Reason {
         switch self {
         case .notJSON(let error): "the schema is not JSON: \(error.reason.message)"
         case .unexpectedValue(let expected, let found): "expected \(expected), found \(found)"
-        case .pattern(let error): "this pattern cannot be used: \(error)"
+        case .pattern(let problem, let offset): "the pattern cannot be used, because of its code point \(offset): \(problem)"
         case .notAURI(let byteOffset): "this is no URI reference, because of its byte \(byteOffset)"
         case .relativeURI: "an absolute URI is expected"
         case .fragmentInIdentifier: "an identifier has no fragment"

@@ -93,7 +93,8 @@ extension SchemaCompiler {
         do throws(PatternError) {
             return try Pattern(source)
         } catch {
-            throw body.document.error(.pattern(error), at: node)
+            throw body.document.error(
+                .pattern(problem: error.reason.message, codePointOffset: error.offset), at: node)
         }
     }
 
