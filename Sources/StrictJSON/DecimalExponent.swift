@@ -64,4 +64,37 @@ struct DecimalExponent: Hashable, Sendable, Comparable {
         if sum.digits.isEmpty { return String(sum.value) }
         return (sum.value < 0 ? "-" : "") + String(decoding: sum.digits.map { $0 + 0x30 }, as: UTF8.self)
     }
+
+    /// This exponent minus `other` plus `shift`, at most 2^33 either way; brought to the nearest of 10^18 either way.
+    func difference(from other: DecimalExponent, adding shift: Int) -> Int {
+        let bound = 1_000_000_000_000_000_000
+        if digits.isEmpty && other.digits.isEmpty { return min(max(value - other.value + shift, -bound), bound) }
+        // At least one magnitude is 10^18 or more, so where the signs differ there is nothing to work out.
+        let isNegative = value < 0
+        if isNegative != (other.value < 0) { return isNegative ? -bound : bound }
+        if self == other { return shift }
+        let isSmaller = self < other
+        let smaller = isSmaller != isNegative ? self : other
+        let magnitude = Self.difference((smaller == self ? other : self).magnitude, smaller.magnitude)
+        guard magnitude.count <= Self.smallDigitsMax else { return isSmaller ? -bound : bound }
+        let distance = magnitude.reduce(0) { $0 * 10 + Int($1) }
+        return min(max((isSmaller ? -distance : distance) + shift, -bound), bound)
+    }
+
+    /// The magnitude in decimal.
+    private var magnitude: [UInt8] { digits.isEmpty ? String(value.magnitude).utf8.map { $0 - 0x30 } : digits }
+
+    /// The larger of two magnitudes minus the smaller, without leading zeros.
+    private static func difference(_ larger: [UInt8], _ smaller: [UInt8]) -> [UInt8] {
+        var result = larger
+        var borrow = 0
+        for offset in 0..<larger.count {
+            let index = larger.count - 1 - offset
+            let taken = (offset < smaller.count ? Int(smaller[smaller.count - 1 - offset]) : 0) + borrow
+            let digit = Int(larger[index]) - taken
+            borrow = digit < 0 ? 1 : 0
+            result[index] = UInt8(digit + 10 * borrow)
+        }
+        return Array(result.drop { $0 == 0 })
+    }
 }

@@ -1,7 +1,12 @@
 extension JSONDocument {
     /// The value that `pointer` leads to, or nil if there is none.
     public func resolve(_ pointer: JSONPointer) throws(JSONPointerError) -> JSONNode? {
-        var node = root
+        try resolve(pointer, from: root)
+    }
+
+    /// The value that `pointer` leads to from `start`, or nil if there is none.
+    public func resolve(_ pointer: JSONPointer, from start: JSONNode) throws(JSONPointerError) -> JSONNode? {
+        var node = start
         for (position, token) in pointer.tokens.enumerated() {
             switch kind(of: node) {
             case .object:

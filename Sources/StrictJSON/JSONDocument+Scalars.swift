@@ -19,6 +19,23 @@ extension JSONDocument {
         return result
     }
 
+    /// The name that a string or key spells, made ready for finding it in other documents.
+    public func key(of node: JSONNode) -> JSONKey { JSONKey(utf8: decodedBytes(of: node)) }
+
+    /// Calls `body` with the UTF-8 of a string or key, its escapes resolved, and with the raw bytes of any other value.
+    /// Allocates only where there are escapes.
+    public func withDecodedUTF8<Result, Failure: Error>(
+        of node: JSONNode, _ body: (Span<UInt8>) throws(Failure) -> Result
+    ) throws(Failure) -> Result {
+        let entry = self.node(node)
+        if entry.flags.contains(.hasEscape) {
+            let decoded = decodedBytes(of: node)
+            return try body(decoded.span)
+        }
+        let range = byteRange(of: node)
+        return try body(buffer.span.extracting(entry.kind == .string ? range.dropFirst().dropLast() : range))
+    }
+
     // Inlined, for calling out of the module copies the whole document's head, whose parts were written just before.
     /// Whether `node` is a string or key whose decoded bytes are those of `key`. Allocates nothing.
     @inlinable
@@ -56,6 +73,24 @@ extension JSONDocument {
         let entry = self.node(node)
         guard entry.kind == .number else { return nil }
         return JSONNumber(scanned: buffer.span.extracting(Int(entry.offset)..<(Int(entry.offset) + Int(entry.length))))
+    }
+
+    /// The value of a number that is written without fraction and exponent in at most eighteen digits; nil for all
+    /// else, so for some integers too.
+    public func plainInteger(of node: JSONNode) -> Int64? {
+        let entry = self.node(node)
+        guard entry.flags.contains(.isPlainInteger), entry.length <= 18 else { return nil }
+        let bytes = buffer.span
+        var at = Int(entry.offset)
+        let end = at &+ Int(entry.length)
+        let isNegative = bytes.byte(at) == 0x2D
+        if isNegative { at &+= 1 }
+        var value: Int64 = 0
+        while at < end {
+            value = value &* 10 &+ Int64(bytes.byte(at) &- 0x30)
+            at &+= 1
+        }
+        return isNegative ? 0 &- value : value
     }
 
     /// Whether `node` is a number whose value is an integer, of any size: `3`, `3.0` and `3e0` alike.

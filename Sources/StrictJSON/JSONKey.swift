@@ -5,6 +5,9 @@ public struct JSONKey: Hashable, Sendable {
     let print: KeyPrint
     let tag: UInt16
 
+    /// The name's UTF-8.
+    public var utf8: [UInt8] { Array(padded.prefix(print.length)) }
+
     /// The name as text.
     public var text: String { String(decoding: padded.prefix(print.length), as: UTF8.self) }
 
@@ -14,7 +17,7 @@ public struct JSONKey: Hashable, Sendable {
     }
 
     /// The name whose decoded bytes are `utf8`.
-    init(utf8: [UInt8]) {
+    public init(utf8: [UInt8]) {
         padded = utf8 + [UInt8](repeating: 0, count: paddingBytes)
         print = KeyPrint(utf8)
         tag = print.tag

@@ -21,10 +21,15 @@ public struct JSONKeyTable: Sendable {
 
     /// A table of `names`, which are different and at most `keysMax`.
     public init(_ names: [String]) {
-        precondition(names.count <= Self.keysMax, "a table holds at most \(Self.keysMax) names")
-        keys = names.map { JSONKey($0) }
+        self.init(names.map { JSONKey($0) })
+    }
+
+    /// A table of `keys`, which are different and at most `keysMax`.
+    public init(_ keys: [JSONKey]) {
+        precondition(keys.count <= Self.keysMax, "a table holds at most \(Self.keysMax) names")
+        self.keys = keys
         var size = 4
-        while size < names.count * 2 { size *= 2 }
+        while size < keys.count * 2 { size *= 2 }
         var best = Self.layout(keys, size: size, shift: 0)
         var bestShift: UInt16 = 0
         // A larger table or other bits of the hash may give each name the slot that it asks for.

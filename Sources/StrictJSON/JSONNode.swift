@@ -10,6 +10,12 @@ public struct JSONNode: Hashable, Sendable {
     @inlinable init(index: UInt32) { self.index = index }
 }
 
+/// The order of the text: a container stands before what it holds, a key right before its value.
+extension JSONNode: Comparable {
+    @inlinable
+    public static func < (left: JSONNode, right: JSONNode) -> Bool { left.index < right.index }
+}
+
 /// What the tape holds for a value: 16 bytes, in document order.
 @usableFromInline
 struct TapeNode: Sendable {

@@ -10,7 +10,7 @@ public struct JSONNumber: Hashable, Sendable {
     /// The significant digits after the nineteenth, the last of them no zero.
     let trailing: [UInt8]
     /// How many significant digits there are, from the first to the last that is no zero.
-    let digitCount: Int
+    public let digitCount: Int
     /// The value is 0.ddd times ten to this power; 0 for zero.
     let exponent: DecimalExponent
 

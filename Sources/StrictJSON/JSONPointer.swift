@@ -3,12 +3,13 @@
 /// Pointers are equal when their tokens have the same bytes, so two spellings of an accent stay apart.
 public struct JSONPointer: Hashable, Sendable {
     /// The decoded tokens, as UTF-8. Empty for the root.
-    private(set) var tokens: [[UInt8]]
+    public private(set) var tokens: [[UInt8]]
 
     /// The root.
     public init() { tokens = [] }
 
-    init(tokens: [[UInt8]]) { self.tokens = tokens }
+    /// The pointer of these decoded tokens; what is no UTF-8 in them stands for no name.
+    public init(tokens: [[UInt8]]) { self.tokens = tokens }
 
     /// The pointer that `text` spells: empty, or tokens each behind a slash, with `~0` for `~` and `~1` for a slash.
     public init(_ text: String) throws(JSONPointerError) {
