@@ -1,4 +1,6 @@
+import ActionExecution
 import GenerationJournal
+import JSONSchema
 
 /// Any error as a person and a script see it: what happened, what to do, and the exit status.
 struct CommandError {
@@ -11,7 +13,10 @@ struct CommandError {
         switch error {
         case is PipeClosed: self.init(.pipeClosed, nil)
         case let error as CommandLineError: self.init(.commandLine, error.message, error.hints)
-        case let error as Refusal: self.init(.refused, error.message, error.hints)
+        case let error as CommandRefusal: self.init(.refused, error.message, error.hints)
+        case let error as DecisionError: self.init(.refused, error.description)
+        case let error as SchemaConflict: self.init(.refused, error.description)
+        case let error as SchemaError: self.init(.refused, error.description)
         case let error as FileFailure: self.init(.refused, error.description)
         case let error as JournalError: self.init(error)
         default: self.init(.fault, "\(error)")
@@ -83,7 +88,7 @@ struct CommandError {
 }
 
 /// What a command will not do, in words.
-struct Refusal: Error {
+struct CommandRefusal: Error {
     let message: String
     var hints: [String] = []
 }

@@ -15,6 +15,8 @@ public struct RecordOutcome: Step {
         case performed
         /// It was tried, and said that it failed.
         case failed
+        /// It was tried, and nobody knows whether it was performed.
+        case inDoubt
         /// It was not tried.
         case refused
     }

@@ -47,7 +47,7 @@ enum VerifyCommand {
     private static func readReceipt(_ path: String) throws -> Receipt {
         let bytes = try FileContent.bytes(of: path, byteCountMax: receiptBytesMax)
         do throws(JournalError) { return try Receipt(decoding: bytes) } catch {
-            throw Refusal(message: "\(path): \(error)")
+            throw CommandRefusal(message: "\(path): \(error)")
         }
     }
 

@@ -43,6 +43,8 @@ public struct ExecutionState: Hashable, Sendable {
         case failed = 3
         /// A person found that the attempt was not performed; the next may come.
         case released = 4
+        /// The attempt ended, and nobody knows whether it was performed.
+        case inDoubt = 5
     }
 
     /// How far it has come.
@@ -64,6 +66,7 @@ enum ExecutionRow {
         case .started: stage = .started
         case .performed: stage = .performed
         case .failed: stage = .failed
+        case .inDoubt: stage = .inDoubt
         case .refused: return []
         }
         return try change(to: stage, attempt: step.attempt, entry, read)

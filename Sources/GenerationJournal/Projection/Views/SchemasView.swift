@@ -36,8 +36,7 @@ public struct RegisteredSchema: Hashable, Sendable {
     init(_ step: RegisterSchema, at position: Position) throws {
         guard let version = Int32(exactly: step.version), version > 0 else { throw UnusableEntry("the version is out of range") }
         guard let document = try? JSONDocument(step.schema) else { throw UnusableEntry("the schema is no JSON") }
-        let canonical = try document.canonicalBytes(of: document.root, numbers: .exactDecimal)
-        let digest = SHA256.digest(canonical.span.bytes)
+        let digest = SchemaFingerprint.of(document)
         guard digest.hex == step.fingerprint else {
             throw UnusableEntry("the fingerprint is not that of the schema beside it")
         }
