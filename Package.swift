@@ -58,6 +58,12 @@ let package = Package(
             dependencies: [
                 "GenerationJournal", "Envelopes", "Digest", "LMDB", "EnvelopeFileProbe", "JournalProbe", "TestSupport",
             ]),
+        .testTarget(
+            name: "ActionExecutionTests",
+            dependencies: [
+                "ActionExecution", "GenerationJournal", "Schemas", "Envelopes", "Digest", "StrictJSON", "daybook",
+                "TestSupport",
+            ]),
         .testTarget(name: "daybookTests", dependencies: ["daybook", "GenerationJournal", "TestSupport"]),
     ],
     swiftLanguageModes: [.v6]
