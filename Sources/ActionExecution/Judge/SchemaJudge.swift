@@ -45,6 +45,6 @@ extension SchemaJudge.CompiledSchema {
 
     /// Members at any depth that the schema does not name.
     func unnamed(_ document: borrowing JSONDocument) throws(SchemaEvaluationError) -> [JSONPointer] {
-        Array(try validator.unnamedMembers(document, at: document.root).prefix(ActionLimits.findingsMax))
+        try validator.unnamedMembers(document, at: document.root, max: ActionLimits.findingsMax)
     }
 }

@@ -14,11 +14,12 @@ struct UnnamedMembers {
         var index = 0
     }
 
-    /// Lists the members inside of the value at `node`. No recursion; the pointers are made from the way down.
-    mutating func find(_ document: borrowing JSONDocument, in node: JSONNode) {
+    /// Lists the first `max` members inside of the value at `node`. No recursion; the pointers are made from the way
+    /// down.
+    mutating func find(_ document: borrowing JSONDocument, in node: JSONNode, max: Int) {
         var pointer = document.pointer(to: node)
         var open = [Self.open(node, document)]
-        while let child = open[open.count - 1].next {
+        while found.count < max, let child = open[open.count - 1].next {
             let container = open[open.count - 1]
             open[open.count - 1].next = document.child(after: child, of: container.node)
             open[open.count - 1].index += 1
