@@ -37,7 +37,8 @@ struct MixedOrders {
         case 9: order.content = changed(order.content)
         default:
             let (old, new) = pick(Self.changes)
-            (order.content, order.parameters) = (order.content.replacing(old, with: new), order.parameters.replacing(old, with: new))
+            order.content = order.content.replacing(old, with: new)
+            order.parameters = order.parameters.replacing(old, with: new)
         }
     }
 
