@@ -21,6 +21,10 @@ struct KilledExecutorTests {
         let position = try await journal.append(NewEntry(try Envelope(OrderEnvelope.full.text)), expecting: .any).position
         let entry = try journal.id(at: position).description
         try await journal.close()
+        // The action ends when it may, so that the kill comes before, however late it comes.
+        let mayEnd = store.file("mayEnd")
+        defer { _ = FileManager.default.createFile(atPath: mayEnd, contents: nil) }
+        if isCutInside { try? FileManager.default.removeItem(atPath: mayEnd) }
         let process = try spy.execute(store, "\(position)")
         if isCutInside {
             while try !spy.runs().contains(where: { $0.entry == entry }) { try await Task.sleep(for: .milliseconds(1)) }
@@ -35,7 +39,7 @@ struct KilledExecutorTests {
     @Test func `whenever a process is killed, its action runs at most once, and what was cut is in doubt`() async throws {
         let store = try ExecutionStore()
         try await store.journal.close()
-        let spy = try SpyProgram(in: store, then: "sleep 0.2")
+        let spy = try SpyProgram(in: store, then: "while [ ! -e '\(store.file("mayEnd"))' ]; do sleep 0.02; done")
         var positions: [Position] = []
         for kill in 0..<Self.kills {
             positions.append(try await Self.cut(store, spy, isCutInside: kill % 2 == 0))

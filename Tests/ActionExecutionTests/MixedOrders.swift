@@ -9,7 +9,7 @@ struct MixedOrders {
 
     mutating func next() -> OrderEnvelope {
         var order = pick([.full, .full, Self.reorder, .call, Self.quote])
-        let faults = 1 + Int.random(in: 0..<20, using: &generator) % 6
+        let faults = Int.random(in: 2..<9, using: &generator)
         for _ in 0..<faults { spoil(&order) }
         return order
     }

@@ -17,7 +17,7 @@ struct ReadyEntriesTests {
             if (try? Envelope(line)) != nil { lines.append(line) }
         }
         let expected = try lines.indices.filter { try StraightCount.mayRun(lines[$0]) }.map { UInt64($0 + 1) }
-        #expect(500...5_000 ~= expected.count, "the mixture is a mixture")
+        #expect(200...2_000 ~= expected.count, "the mixture is a mixture")
         let store = try ExecutionStore()
         try Data((lines.joined(separator: "\n") + "\n").utf8).write(to: URL(filePath: store.file("lines")))
         #expect(try store.journal.importEntries(from: .file(path: store.file("lines"))).imported == lines.count)
