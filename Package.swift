@@ -1,11 +1,21 @@
 // swift-tools-version: 6.3
 import PackageDescription
 
+/// The schemas that are embedded in code; those of the command line's output are for its readers alone.
+let embeddedSchemas = [
+    "envelope", "OrderDraft.v3", "ReorderDraft.v1", "PlaceOrderIntent.v3", "QuoteDraft.v1", "SaveQuoteIntent.v1",
+    "RegisterSchema.v1", "RecordOutcome.v1", "ResolveEntry.v1", "AdoptEntries.v1", "ApproveEntry.v1",
+]
+
 let package = Package(
     name: "daybook",
     platforms: [.macOS(.v26)],
     products: [
-        .library(name: "Daybook", targets: ["StrictJSON", "Digest", "JSONSchema", "Envelopes", "GenerationJournal"]),
+        .library(
+            name: "Daybook",
+            targets: [
+                "StrictJSON", "Digest", "JSONSchema", "Schemas", "Envelopes", "GenerationJournal", "ActionExecution",
+            ]),
         .library(name: "DaybookEnvelopes", targets: ["StrictJSON", "Digest", "JSONSchema", "Envelopes"]),
         .executable(name: "daybook", targets: ["daybook"]),
     ],
@@ -14,11 +24,23 @@ let package = Package(
         .target(name: "StrictJSON", swiftSettings: [.strictMemorySafety()]),
         .target(name: "Digest", swiftSettings: [.strictMemorySafety()]),
         .target(name: "JSONSchema", dependencies: ["StrictJSON"]),
+        .target(
+            name: "Schemas", path: "schemas", sources: ["EmbeddedSchemas.swift"],
+            resources: embeddedSchemas.map { .embedInCode("\($0).schema.json") }),
         .target(name: "Envelopes", dependencies: ["StrictJSON", "Digest"]),
         .systemLibrary(name: "CLMDB", pkgConfig: "lmdb", providers: [.apt(["liblmdb-dev"]), .brew(["lmdb"])]),
         .target(name: "LMDB", dependencies: ["CLMDB"], swiftSettings: [.strictMemorySafety()]),
-        .target(name: "GenerationJournal", dependencies: ["StrictJSON", "Digest", "Envelopes", "LMDB"]),
-        .executableTarget(name: "daybook", dependencies: ["StrictJSON", "Digest", "Envelopes", "GenerationJournal"]),
+        .target(
+            name: "GenerationJournal",
+            dependencies: ["StrictJSON", "Digest", "JSONSchema", "Schemas", "Envelopes", "LMDB"]),
+        .target(
+            name: "ActionExecution",
+            dependencies: ["StrictJSON", "Digest", "JSONSchema", "Schemas", "Envelopes", "GenerationJournal"]),
+        .executableTarget(
+            name: "daybook",
+            dependencies: [
+                "StrictJSON", "Digest", "JSONSchema", "Schemas", "Envelopes", "GenerationJournal", "ActionExecution",
+            ]),
 
         .target(name: "TestSupport", path: "Tests/TestSupport"),
         .testTarget(name: "StrictJSONTests", dependencies: ["StrictJSON", "TestSupport"]),

@@ -126,7 +126,7 @@ CASES = {
             "Tests/EnvelopesTests/D.swift": "let a: UnsafeRawPointer\n",
             "Sources/StrictJSON/One.swift": "let a = unsafe b\n",
         },
-        [f"Sources/Envelopes/C.swift:{line}: {word}: unsafe code only in LMDB, Digest and a file of StrictJSON"
+        [f"Sources/Envelopes/C.swift:{line}: {word}: unsafe code outside its fence"
          for line, word in enumerate(["unsafe", "UnsafeRawPointer", "withUnsafeBytes", "unsafeBitCast"], 1)]),
     "unsafe_in_one_file": (
         {

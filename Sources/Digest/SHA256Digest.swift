@@ -20,6 +20,17 @@ public struct SHA256Digest: Hashable, Sendable {
         word3 = unsafe bytes.unsafeLoadUnaligned(fromByteOffset: 24, as: UInt64.self)
     }
 
+    /// The digest whose bytes are those of the four words as they stand in memory.
+    @inlinable package init(words: InlineArray<4, UInt64>) {
+        word0 = words[0]
+        word1 = words[1]
+        word2 = words[2]
+        word3 = words[3]
+    }
+
+    /// The digest's bytes as four words, as they stand in memory.
+    @inlinable package var words: InlineArray<4, UInt64> { [word0, word1, word2, word3] }
+
     /// Reads 64 hexadecimal digits, in either case; nil for anything else.
     public init?(hex: some StringProtocol) {
         var bytes: [UInt8] = []

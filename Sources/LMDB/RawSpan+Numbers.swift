@@ -16,6 +16,11 @@ public extension RawSpan {
     /// The byte at `offset`; traps if it does not lie within the span.
     @inlinable func byte(at offset: Int) -> UInt8 { number(at: offset) }
 
+    /// `count` words of eight bytes from `offset`, in the machine's own order; traps if they do not lie within the span.
+    @inlinable func words<let count: Int>(at offset: Int) -> InlineArray<count, UInt64> {
+        unsafe unsafeLoadUnaligned(fromByteOffset: offset, as: InlineArray<count, UInt64>.self)
+    }
+
     /// The bytes of an integer in the machine's own order.
     ///
     /// Rows begin at any even address, hence the unaligned load. It checks the bounds, and every bit pattern is a

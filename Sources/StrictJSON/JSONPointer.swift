@@ -86,3 +86,8 @@ extension JSONPointer: CustomStringConvertible {
         return bytes
     }
 }
+
+extension JSONPointer {
+    /// The pointer to the value around this one; nil for the root.
+    public var parent: JSONPointer? { isRoot ? nil : JSONPointer(tokens: Array(tokens.dropLast())) }
+}

@@ -1,4 +1,6 @@
+import ActionExecution
 import GenerationJournal
+import JSONSchema
 
 /// Any error as a person and a script see it: what happened, what to do, and the exit status.
 struct CommandError {
@@ -11,7 +13,10 @@ struct CommandError {
         switch error {
         case is PipeClosed: self.init(.pipeClosed, nil)
         case let error as CommandLineError: self.init(.commandLine, error.message, error.hints)
-        case let error as Refusal: self.init(.refused, error.message, error.hints)
+        case let error as CommandRefusal: self.init(.refused, error.message, error.hints)
+        case let error as DecisionError: self.init(.refused, error.description)
+        case let error as SchemaConflict: self.init(.refused, error.description)
+        case let error as SchemaError: self.init(.refused, error.description)
         case let error as FileFailure: self.init(.refused, error.description)
         case let error as JournalError: self.init(error)
         default: self.init(.fault, "\(error)")
@@ -28,7 +33,7 @@ struct CommandError {
 
     private static func status(of error: JournalError) -> RunStatus {
         switch error {
-        case .notAStore, .formatUnknown, .recordDamaged, .closed, .readOnly: .fault
+        case .notAStore, .formatUnknown, .recordDamaged, .projectionDamaged, .closed, .readOnly: .fault
         case .storage(let failure), .notAcknowledged(let failure):
             switch failure.reason {
             case .alreadyOpen, .inUse, .diskFull, .foreignNamespace, .remoteFilesystem: .refused
@@ -36,7 +41,7 @@ struct CommandError {
             }
         case .snapshotFailed(let cause): status(of: cause)
         case .storeMissing, .storeExists, .idConflict, .erased, .causeUnknown, .headMoved, .batchTooLarge, .queueFull,
-            .diverged, .inputInvalid, .otherJournal, .resumeImpossible:
+            .diverged, .inputInvalid, .otherJournal, .resumeImpossible, .projectionBehind, .projectionStopped:
             .refused
         }
     }
@@ -47,6 +52,9 @@ struct CommandError {
         case .storeExists: ["Name a folder that does not exist yet"]
         case .recordDamaged: ["`daybook verify` checks the whole store"]
         case .otherJournal: ["`daybook import --merge` appends the entries of another journal at new positions"]
+        case .projectionDamaged(let name, _, _): ["`daybook rebuild STORE \(name)` fills it anew from the log"]
+        case .projectionBehind: ["Any command that writes brings it along, `daybook rebuild` too"]
+        case .projectionStopped: ["The rows so far go on serving; --quarantine passes over what cannot be used"]
         case .resumeImpossible: ["Without --resume the file is imported from its beginning"]
         case .diverged: ["What the store holds and what was read are two stories; neither was changed"]
         case .storage(let failure), .notAcknowledged(let failure): hints(for: failure)
@@ -80,7 +88,7 @@ struct CommandError {
 }
 
 /// What a command will not do, in words.
-struct Refusal: Error {
+struct CommandRefusal: Error {
     let message: String
     var hints: [String] = []
 }

@@ -74,6 +74,8 @@ enum Sample {
     static let bad = TestData.checkout + "docs/sample-bad.ndjson"
     static let journal = "01a22b2a-2e9e-7727-9f77-1e4642e93d0a"
     static let chain = "e4932b3c6479ecaa797e2454e155e540cbc82b70ae70ae045ddf29c4e88f732d"
+    /// The digest of a projection without rows: SHA-256 of nothing.
+    static let noRows = "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855"
 
     /// One envelope of a model whose content's text is this JSON string.
     static func draft(_ text: String, session: String = "lm_01") -> String {

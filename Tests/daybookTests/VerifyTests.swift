@@ -4,8 +4,10 @@ import Testing
 
 struct VerifyTests {
     private static let sound = """
-        Checked 5 entries up to position 5: records, digests, links, causes, contract, indexes
+        Checked 5 entries up to position 5: records, digests, links, causes, contract, indexes, projections
         chain  \(Sample.chain)
+        view   schemas 1  \(Sample.noRows)
+        view   executions 1  \(Sample.noRows)
         Sound
 
         """

@@ -45,7 +45,7 @@ struct AppendWriter {
         do {
             let now = Clock.now()
             let (results, learned) = try store.environment.write { transaction in
-                var log = try LogAppender(transaction, store.tables, journal: store.journalID, now: now)
+                var log = try LogAppender(&transaction, store, now: now)
                 let results = try group.map { call in try Self.write(call, &log, sessions, in: &transaction) }
                 return (results, log.sessions)
             }

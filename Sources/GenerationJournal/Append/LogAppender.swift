@@ -14,15 +14,17 @@ struct LogAppender {
     let now: Int64
     /// First positions that this transaction found or gave.
     private(set) var sessions: [SessionKey: UInt64] = [:]
+    private let projections: LiveProjections
 
-    init(_ transaction: borrowing WriteTransaction, _ tables: StoreTables, journal: EntryID, now: Int64) throws {
-        self.tables = tables
+    init(_ transaction: inout WriteTransaction, _ store: OpenStore, now: Int64) throws {
+        tables = store.tables
         self.now = now
-        if let last = try LogHead.last(in: transaction, tables) {
+        if let last = try LogHead.last(in: transaction, store.tables) {
             (head, chain) = last
         } else {
-            (head, chain) = (.start, RecordDigests.chainStart(journal: journal))
+            (head, chain) = (.start, RecordDigests.chainStart(journal: store.journalID))
         }
+        projections = try LiveProjections(store.projections, head: head, in: &transaction, tables)
     }
 
     /// Appends one entry whose id is known to be new.
@@ -70,6 +72,7 @@ struct LogAppender {
         try putIndexes(header.id, session, header.position, knownSessions, in: &transaction)
         head = header.position
         chain = header.chainDigest
+        try projections.take(header, envelope, in: &transaction, tables)
     }
 
     private mutating func putIndexes(

@@ -6,6 +6,8 @@ public enum ReceiptVerdict: Hashable, Sendable {
     case otherJournal
     /// The journal ends before the receipt's position: entries from `position` on are gone.
     case cut(from: Position)
+    /// The log up to the receipt's position is what it was, but a projection comes to something else than it did then.
+    case viewDiffers(name: String, version: UInt16)
     /// An entry after `after` and at or before `through` is not what it was.
     case changed(after: Position, through: Position)
 }
@@ -17,7 +19,20 @@ extension Journal {
     /// - Throws: `JournalError`.
     public func check(_ receipt: Receipt) throws -> ReceiptVerdict {
         guard receipt.journalID == journalID else { return .otherJournal }
-        return try read { snapshot in
+        let verdict = try checkChain(receipt)
+        guard verdict == .upheld else { return verdict }
+        // A version that this program does not know cannot be computed, and says nothing about the log.
+        let known = receipt.projections.filter { view in store.projections.contains { view.names($0) } }
+        let projections = known.compactMap { view in store.projections.first { view.names($0) } }
+        for (view, fold) in zip(known, try store.fold(projections, through: receipt.position))
+        where fold.digest != view.digest {
+            return .viewDiffers(name: view.name, version: view.version)
+        }
+        return .upheld
+    }
+
+    private func checkChain(_ receipt: Receipt) throws -> ReceiptVerdict {
+        try read { snapshot in
             let marks = receipt.trail + [Receipt.Mark(position: receipt.position, chain: receipt.chain)]
             var sound = Position.start
             for mark in marks {
@@ -30,4 +45,8 @@ extension Journal {
             return .upheld
         }
     }
+}
+
+extension Receipt.View {
+    fileprivate func names(_ projection: Projection) -> Bool { name == projection.name && version == projection.version }
 }

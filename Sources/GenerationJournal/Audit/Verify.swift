@@ -4,7 +4,8 @@ internal import Synchronization
 
 extension Journal {
     /// Checks the whole store: every byte of every record against its digests, the chain, the gaps, the contract of
-    /// every envelope, and that the indexes hold exactly what the log says.
+    /// every envelope, that the indexes hold exactly what the log says, and that the rows of projections are what it
+    /// comes to.
     ///
     /// A log whose end was cut off, with its index rows, or that was rewritten with all digests computed anew, is sound
     /// by itself; only a ``Receipt`` kept elsewhere can tell. What is appended meanwhile is not looked at.
@@ -34,6 +35,8 @@ extension Journal {
             let indexes = IndexCheck(store: store, head: report.head)
             try indexes.checkIDs(against: ids, &report)
             try indexes.checkSessions(against: sessionRows, &report)
+            // Rows cannot be held against a log that is not to be trusted.
+            if report.isSound { try ProjectionCheck(store: store).run(head: report.head, &report) }
             // What cannot be pinned to an entry mostly follows from what can be, so it comes last.
             report.faults.sort { ($0.position?.rawValue ?? .max) < ($1.position?.rawValue ?? .max) }
             return report

@@ -12,6 +12,30 @@ public struct VerifyFault: Hashable, Sendable, CustomStringConvertible {
     }
 }
 
+/// What a verification found of one projection.
+public struct ProjectionVerdict: Hashable, Sendable {
+    /// How its rows stand to the log.
+    public enum Standing: Hashable, Sendable {
+        /// They are what the log comes to.
+        case sound
+        /// They lack the last so many entries, which is no fault: the next writer brings them along.
+        case behind(by: UInt64)
+        /// Something is wrong; the report's faults say what.
+        case damaged
+    }
+
+    /// The projection's name.
+    public let name: String
+    /// Its version.
+    public let version: UInt16
+    /// How its rows stand to the log.
+    public let standing: Standing
+    /// The digest of what the log comes to.
+    public let digest: SHA256Digest
+    /// Entries that it cannot use.
+    public let quarantined: Int
+}
+
 /// What a verification found.
 public struct VerifyReport: Hashable, Sendable {
     /// The last position, as it was when the verification began.
@@ -22,6 +46,8 @@ public struct VerifyReport: Hashable, Sendable {
     public internal(set) var entries: UInt64 = 0
     /// Records among them that are erased.
     public internal(set) var erased: UInt64 = 0
+    /// The projections that this program knows; empty where the log itself is at fault.
+    public internal(set) var projections: [ProjectionVerdict] = []
     /// The first faults in order of position, at most ``faultsKeptMax``.
     public internal(set) var faults: [VerifyFault] = []
     /// All faults, also those beyond ``faultsKeptMax``.

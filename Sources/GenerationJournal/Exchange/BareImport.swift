@@ -35,7 +35,7 @@ extension Journal {
     private func write(_ batch: BareBatch, noting key: [UInt8]?, _ sessions: inout SessionCache) throws {
         let now = Clock.now()
         let learned = try store.environment.write { transaction in
-            var log = try LogAppender(transaction, store.tables, journal: journalID, now: now)
+            var log = try LogAppender(&transaction, store, now: now)
             for entry in batch.prepared.entries {
                 try batch.prepared.withEnvelope(of: entry) { envelope in
                     try log.append(entry, envelope: envelope, cause: nil, knownSessions: sessions, in: &transaction)

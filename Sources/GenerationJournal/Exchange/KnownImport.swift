@@ -42,7 +42,7 @@ extension Journal {
         var rehearsed = KnownOutcome()
         do {
             let (outcome, learned) = try store.environment.write { transaction in
-                var log = try LogAppender(transaction, store.tables, journal: journalID, now: now)
+                var log = try LogAppender(&transaction, store, now: now)
                 let begin = log.head
                 var outcome = KnownOutcome()
                 for (entry, place) in zip(batch.prepared.entries, batch.places) {

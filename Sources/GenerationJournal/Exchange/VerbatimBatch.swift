@@ -62,7 +62,7 @@ struct VerbatimWriter {
     mutating func write(_ batch: VerbatimBatch) throws {
         let now = Clock.now()
         let (added, learned) = try store.environment.write { transaction in
-            var log = try LogAppender(transaction, store.tables, journal: store.journalID, now: now)
+            var log = try LogAppender(&transaction, store, now: now)
             let begin = log.head
             for item in batch.items {
                 if item.header.position <= begin {

@@ -42,9 +42,7 @@ extension EntryID {
 extension RawSpan {
     /// The digest at `offset`; traps if it does not lie within the span.
     func digest(at offset: Int) -> SHA256Digest {
-        let bytes = extracting(offset..<(offset + SHA256Digest.byteCount))
-        // There are 32 of them, so the other value is never made.
-        return SHA256Digest(bytes) ?? SHA256.digest(bytes)
+        SHA256Digest(words: words(at: offset))
     }
 
     /// Whether there is nothing but the white space of JSON.

@@ -86,15 +86,7 @@ extension MutableRawSpan {
     }
 
     fileprivate mutating func store(_ digest: SHA256Digest, at offset: Int) {
-        let words = digest.withBytes { bytes in
-            (
-                bytes.littleEndianUInt64(at: 0), bytes.littleEndianUInt64(at: 8),
-                bytes.littleEndianUInt64(at: 16), bytes.littleEndianUInt64(at: 24)
-            )
-        }
-        store(words.0, at: offset)
-        store(words.1, at: offset + 8)
-        store(words.2, at: offset + 16)
-        store(words.3, at: offset + 24)
+        let words = digest.words
+        for index in words.indices { storeBytes(of: words[index], toByteOffset: offset + 8 * index, as: UInt64.self) }
     }
 }

@@ -15,7 +15,10 @@ extension Journal {
             // Built beside its place and renamed, so that no half of a copy is ever taken for one.
             let building = try StoreDirectory.begin(path, journalID: journalID)
             do {
-                let head = try OpenStore.withTarget(at: building, journalID: journalID) { try copyTables(to: $0) }
+                // Rows and states of projections are copied like everything else, so none is to be begun here.
+                let head = try OpenStore.withTarget(at: building, journalID: journalID, projections: []) {
+                    try copyTables(to: $0)
+                }
                 try StoreDirectory.finish(building, as: path)
                 return head
             } catch {

@@ -65,10 +65,11 @@ extension OpenStore {
     ///
     /// - Throws: `JournalError.otherJournal`, `.storage`, and whatever `body` throws.
     static func withTarget<R>(
-        at path: String, journalID: EntryID, _ body: (OpenStore) throws -> R
+        at path: String, journalID: EntryID, projections: [Projection] = Projection.all,
+        _ body: (OpenStore) throws -> R
     ) throws -> R {
         if !StoreDirectory.exists(path) { try StoreDirectory.create(path, journalID: journalID) }
-        let target = try open(path, isReadOnly: false)
+        let target = try open(path, isReadOnly: false, projections: projections)
         let result = Result {
             if target.journalID != journalID {
                 guard try target.read({ try $0.head() }) == .start else {

@@ -6,6 +6,7 @@ internal import LMDB
 /// Topics, in the order in which data goes:
 /// - open: ``open(at:access:)``, ``close()``
 /// - append: ``append(_:expecting:)``, ``enqueue(_:)``, ``flush()``
+/// - view: `Projection`, ``rebuild(_:options:progress:)``
 /// - read: ``read(_:)``, ``scan(after:through:_:)``, ``follow(after:)``
 /// - check: ``verify(_:)``, ``receipt()``
 /// - copy: `Export`, `ImportedFile`, `Replay`
@@ -48,13 +49,19 @@ public final class Journal: Sendable {
     ///
     /// One process opens a store once; a second opening is `JournalError.storage` with reason `alreadyOpen`.
     ///
+    /// Whoever may write brings the projections along before the call returns, which takes a scan of what they missed.
+    ///
+    /// - Parameter projections: the views that appends of this opener bring along. One that the store knows and that is
+    ///   not among them falls behind with the first append.
     /// - Throws: `JournalError.storeMissing`, `.notAStore`, `.formatUnknown` or `.storage`.
-    public static func open(at path: String, access: Access = .readWrite) throws -> Journal {
+    public static func open(
+        at path: String, access: Access = .readWrite, projections: [Projection] = Projection.all
+    ) throws -> Journal {
         if access == .creating, !StoreDirectory.exists(path) {
-            return try create(at: path)
+            return try create(at: path, projections: projections)
         }
         return try JournalError.translating {
-            let store = try OpenStore.open(path, isReadOnly: access == .readOnly)
+            let store = try OpenStore.open(path, isReadOnly: access == .readOnly, projections: projections)
             return try Journal(store: store, canWrite: access != .readOnly)
         }
     }
@@ -62,15 +69,18 @@ public final class Journal: Sendable {
     /// Makes a new, empty store in folder `path`, with mode 0700, and opens it.
     ///
     /// - Throws: `JournalError.storeExists` when anything but an empty folder stands there, or `.storage`.
-    public static func create(at path: String) throws -> Journal {
-        try create(at: path, journalID: EntryID.next())
+    public static func create(at path: String, projections: [Projection] = Projection.all) throws -> Journal {
+        try create(at: path, journalID: EntryID.next(), projections: projections)
     }
 
     /// Makes a new store for a journal that exists already, as a replay does.
-    static func create(at path: String, journalID: EntryID) throws -> Journal {
+    static func create(
+        at path: String, journalID: EntryID, projections: [Projection] = Projection.all
+    ) throws -> Journal {
         try JournalError.translating {
             try StoreDirectory.create(path, journalID: journalID)
-            return try Journal(store: try OpenStore.open(path, isReadOnly: false), canWrite: true)
+            let store = try OpenStore.open(path, isReadOnly: false, projections: projections)
+            return try Journal(store: store, canWrite: true)
         }
     }
 

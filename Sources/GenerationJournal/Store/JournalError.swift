@@ -34,6 +34,12 @@ public enum JournalError: Error, Hashable, Sendable {
     indirect case snapshotFailed(JournalError)
     /// The record at this position cannot be read; `daybook verify` says more.
     case recordDamaged(position: Position, reason: String)
+    /// A projection's state in the store cannot be read or cannot be right; a rebuild mends it.
+    case projectionDamaged(name: String, version: UInt16, reason: String)
+    /// The rows of a projection do not reach the log's end, by so many entries, and this opener may not bring them there.
+    case projectionBehind(name: String, version: UInt16, by: UInt64)
+    /// A strict rebuild met an entry that the projection cannot use; the old rows go on serving.
+    case projectionStopped(name: String, version: UInt16, position: Position, reason: String)
     /// The other log tells another story from this position on.
     case diverged(position: Position, reason: String)
     /// An export, an envelope file or a receipt that cannot be used; `line` counts from 1.
@@ -68,6 +74,12 @@ extension JournalError: CustomStringConvertible {
         case .queueFull(let entries, let bytes): "The queue is full: \(entries) entries with \(bytes) bytes are waiting"
         case .snapshotFailed(let cause): "An earlier snapshot could not be written: \(cause)"
         case .recordDamaged(let position, let reason): "The record at position \(position) is damaged: \(reason)"
+        case .projectionDamaged(let name, let version, let reason):
+            "The projection \(name) \(version) is damaged: \(reason); a rebuild mends it"
+        case .projectionBehind(let name, let version, let count):
+            "The projection \(name) \(version) is \(count) entries behind the log; open the store for writing to bring it along"
+        case .projectionStopped(let name, let version, let position, let reason):
+            "The projection \(name) \(version) cannot use the entry at position \(position): \(reason)"
         case .diverged(let position, let reason): "Diverged at \(position): \(reason)"
         case .inputInvalid(let line, let reason): "Line \(line): \(reason)"
         case .otherJournal(let found, let expected):

@@ -16,6 +16,14 @@ public enum JournalLimits {
     public static let followEntriesMax = 256
     /// Envelope bytes that a follower fetches at once; one larger entry still comes alone.
     public static let followBytesMax = 8 * 1024 * 1024
+    /// Bytes of a row's own key, so that it fits a key of the engine behind number and generation.
+    public static let rowKeyBytesMax = 505
+    /// Bytes of a row.
+    public static let rowBytesMax = 8 * 1024 * 1024
+    /// Bytes that are kept of the reason why an entry was quarantined.
+    static let quarantineReasonBytesMax = 4096
+    /// Entries that one transaction looks at to bring a projection along, so that appends get between.
+    static let catchUpEntriesMax: UInt64 = 5_000
     /// Sessions whose first position the writer keeps at hand.
     static let sessionsCachedMax = 65_536
     /// Commits of one writer between two looks for readers whose process has died: their snapshots keep pages from use.

@@ -15,6 +15,13 @@ enum LogHead {
         }
     }
 
+    /// The last position; ``Position/start`` for an empty log.
+    ///
+    /// - Throws: `JournalError.recordDamaged`.
+    static func position(in transaction: borrowing some Reading & ~Copyable, _ tables: StoreTables) throws -> Position {
+        try transaction.last(in: tables.log) { key, _ in try position(ofKey: key) } ?? .start
+    }
+
     /// - Throws: `JournalError.recordDamaged` for a key that is no position.
     static func position(ofKey key: RawSpan) throws(JournalError) -> Position {
         guard key.byteCount == 8, key.bigEndianUInt64(at: 0) > 0 else {

@@ -7,8 +7,12 @@ final class OpenStore: Sendable {
     let tables: StoreTables
     let identity: JournalIdentity
     let directory: StoreDirectory
+    /// The projections that this program brings along.
+    let projections: [Projection]
 
-    private init(_ directory: consuming StoreDirectory, _ environment: Environment) throws {
+    private init(
+        _ directory: consuming StoreDirectory, _ environment: Environment, _ projections: [Projection]
+    ) throws {
         let tables = try StoreTables(environment)
         let path = directory.path
         identity = JournalIdentity(
@@ -16,14 +20,25 @@ final class OpenStore: Sendable {
         self.tables = tables
         self.environment = environment
         self.directory = directory
+        self.projections = projections
     }
 
-    static func open(_ path: String, isReadOnly: Bool) throws -> OpenStore {
+    /// Opens the store at `path`; whoever may write brings the projections along first.
+    static func open(
+        _ path: String, isReadOnly: Bool, projections: [Projection] = Projection.all
+    ) throws -> OpenStore {
         let directory = try StoreDirectory(opening: path, isReadOnly: isReadOnly)
         var options = EnvironmentOptions()
         options.isReadOnly = isReadOnly
         let environment = try Environment.open(directory: path, tables: StoreTables.names, options: options)
-        return try OpenStore(directory, environment)
+        let store = try OpenStore(directory, environment, projections)
+        do {
+            if !isReadOnly { try store.catchUpProjections() }
+        } catch {
+            try store.close()
+            throw error
+        }
+        return store
     }
 
     /// Closes the engine and lets go of the folder; closing again is harmless.

@@ -5,7 +5,7 @@ struct ArgumentReader {
     init(_ command: Command) { self.command = command }
 
     func read(_ words: ArraySlice<String>) throws(CommandLineError) -> ParsedArguments {
-        var values: [String: String] = [:]
+        var values: [String: [String]] = [:]
         var positionals: [String] = []
         var rest = words
         var optionsAreOver = false
@@ -16,9 +16,9 @@ struct ArgumentReader {
                 optionsAreOver = true
             } else {
                 let (name, value) = try option(word, &rest)
-                guard values.updateValue(value, forKey: name) == nil else {
-                    throw fault("--\(name) is given twice")
-                }
+                let repeats = command.options.contains { $0.name == name && $0.repeats }
+                guard values[name] == nil || repeats else { throw fault("--\(name) is given twice") }
+                values[name, default: []].append(value)
             }
         }
         return ParsedArguments(command: command, values: values, words: try assign(positionals))

@@ -50,6 +50,8 @@ struct Option: Sendable {
     var value: String?
     let help: String
     var kind = WordKind.text
+    /// Whether it may be given more than once.
+    var repeats = false
 
     /// How it stands in help: `--last N`.
     var usage: String { value.map { "--\(name) \($0)" } ?? "--\(name)" }
@@ -61,9 +63,12 @@ extension Option {
     static let utc = Option(name: "utc", help: "Read and print times in UTC rather than the local zone")
     static let from = Option(name: "from", value: "P", help: "Begin at position P")
     static let to = Option(name: "to", value: "P", help: "End with position P")
+    static let by = Option(name: "by", value: "NAME", help: "Who decides; the account at this host unless given")
+    static let reason = Option(name: "reason", value: "TEXT", help: "Why; it is recorded")
     static let help = Option(name: "help", help: "Print this help")
 }
 
 extension Argument {
+    static let entry = Argument(name: "ENTRY", help: "The entry's position or id")
     static let store = Argument(name: "STORE", help: "The store's folder, by convention NAME.daybook", kind: .folder)
 }

@@ -2,8 +2,9 @@
 enum CommandTable {
     static let all: [Command] = [
         InitCommand.command, ImportCommand.command, LogCommand.command, ShowCommand.command, ExportCommand.command,
-        ReplayCommand.command, CopyCommand.command, VerifyCommand.command, ReceiptCommand.command,
-        StatsCommand.command, HelpCommand.command, CompletionCommand.command,
+        ReplayCommand.command, CopyCommand.command, RebuildCommand.command, VerifyCommand.command, ReceiptCommand.command,
+        StatsCommand.command, ExecuteCommand.command, IntentCommand.command, ResolveCommand.command,
+        AdoptCommand.command, ApproveCommand.command, HelpCommand.command, CompletionCommand.command,
     ]
 
     static func command(named name: String) throws(CommandLineError) -> Command {

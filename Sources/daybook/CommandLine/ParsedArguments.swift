@@ -4,10 +4,10 @@ import GenerationJournal
 /// The words of a command line, each under the name that the command's table gives it.
 struct ParsedArguments: Sendable {
     let command: Command
-    fileprivate let values: [String: String]
+    fileprivate let values: [String: [String]]
     fileprivate let words: [String: [String]]
 
-    init(command: Command, values: [String: String], words: [String: [String]]) {
+    init(command: Command, values: [String: [String]], words: [String: [String]]) {
         (self.command, self.values, self.words) = (command, values, words)
     }
 
@@ -15,7 +15,10 @@ struct ParsedArguments: Sendable {
     func isSet(_ option: Option) -> Bool { values[option.name] != nil }
 
     /// An option's value as it stands.
-    func text(_ option: Option) -> String? { values[option.name] }
+    func text(_ option: Option) -> String? { values[option.name]?.first }
+
+    /// The values of an option that may be given more than once, in their order.
+    func texts(_ option: Option) -> [String] { values[option.name] ?? [] }
 
     /// The word of an argument that must be there, which the reader has seen to; empty only for one that is optional.
     func word(_ argument: Argument) -> String { words[argument.name]?.first ?? "" }
@@ -56,8 +59,16 @@ struct ParsedArguments: Sendable {
     }
 
     /// An entry, by position or id.
-    func entry(_ argument: Argument) throws(CommandLineError) -> EntryName {
-        let text = word(argument)
+    func entry(_ argument: Argument) throws(CommandLineError) -> EntryName { try entry(named: word(argument)) }
+
+    /// Entries, by position or id.
+    func entries(_ argument: Argument) throws(CommandLineError) -> [EntryName] {
+        var names: [EntryName] = []
+        for word in words(argument) { names.append(try entry(named: word)) }
+        return names
+    }
+
+    private func entry(named text: String) throws(CommandLineError) -> EntryName {
         if let value = UInt64(text), value > 0 { return .position(Position(rawValue: value)) }
         if let id = EntryID(text) { return .id(id) }
         throw fault("\"\(text)\" is neither a position nor an id")

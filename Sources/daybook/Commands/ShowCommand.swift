@@ -4,30 +4,29 @@ import GenerationJournal
 
 /// `daybook show`.
 enum ShowCommand {
-    private static let entry = Argument(name: "ENTRY", help: "The entry's position or id")
     private static let raw = Option(
         name: "raw", help: "Write the envelope's exact bytes and nothing else, escaping nothing")
 
     static let command = Command(
         name: "show", summary: "Show one entry, its header and its envelope",
-        arguments: [.store, entry], options: [raw, .utc, .json], run: run)
+        arguments: [.store, .entry], options: [raw, .utc, .json], run: run)
 
     private static func run(_ invocation: Invocation) async throws -> RunStatus {
         let (arguments, output) = (invocation.arguments, invocation.terminal.output)
         if arguments.isSet(raw), arguments.isSet(.json) { throw arguments.fault("--raw and --json exclude each other") }
-        let name = try arguments.entry(entry)
+        let name = try arguments.entry(.entry)
         return try await invocation.withStore(.readOnly) { journal in
             let (found, isCopy) = try journal.read { snapshot in
                 let position = try snapshot.position(of: name)
                 guard let found = try snapshot.entry(at: position) else {
-                    throw Refusal(
+                    throw CommandRefusal(
                         message: "There is no entry at \(position); the journal ends at \(try snapshot.head())")
                 }
                 return (found, try snapshot.copyRanges().contains(position))
             }
             if arguments.isSet(raw) {
                 guard let envelope = found.envelope else {
-                    throw Refusal(message: "The envelope of entry \(found.position) was erased")
+                    throw CommandRefusal(message: "The envelope of entry \(found.position) was erased")
                 }
                 try output.write(envelope)
             } else if arguments.isSet(.json) {
@@ -68,12 +67,12 @@ enum ShowCommand {
 extension Snapshot {
     /// The position that `name` means.
     ///
-    /// - Throws: `Refusal` for an id that is not in the journal.
+    /// - Throws: `CommandRefusal` for an id that is not in the journal.
     borrowing func position(of name: EntryName) throws -> Position {
         switch name {
         case .position(let position): return position
         case .id(let id):
-            guard let position = try position(of: id) else { throw Refusal(message: "There is no entry with id \(id)") }
+            guard let position = try position(of: id) else { throw CommandRefusal(message: "There is no entry with id \(id)") }
             return position
         }
     }

@@ -16,10 +16,10 @@ enum VerifyCommand {
     static let command = Command(
         name: "verify", summary: "Check every byte of the log against its digests",
         details: [
-            "Checked are all records, digests, links, causes, the contract of every envelope, and that the indexes "
-                + "hold exactly what the log says. A log whose end was cut off, or that was written anew with new "
-                + "digests, is sound by itself: only a receipt kept elsewhere can tell. Exit status 1 if anything "
-                + "is wrong.",
+            "Checked are all records, digests, links, causes, the contract of every envelope, that the indexes hold "
+                + "exactly what the log says, and that the views are what it comes to. A log whose end was cut off, or "
+                + "that was written anew with new digests, is sound by itself: only a receipt kept elsewhere can tell. "
+                + "Exit status 1 if anything is wrong.",
         ],
         arguments: [.store], options: [against, threads, .json], run: run)
 
@@ -47,20 +47,50 @@ enum VerifyCommand {
     private static func readReceipt(_ path: String) throws -> Receipt {
         let bytes = try FileContent.bytes(of: path, byteCountMax: receiptBytesMax)
         do throws(JournalError) { return try Receipt(decoding: bytes) } catch {
-            throw Refusal(message: "\(path): \(error)")
+            throw CommandRefusal(message: "\(path): \(error)")
         }
     }
 
     private static func text(_ report: VerifyReport) -> String {
         var text = "Checked \(report.entries) entries up to position \(report.head)"
         if report.erased > 0 { text += ", \(report.erased) of them erased" }
-        text += ": records, digests, links, causes, contract, indexes\n"
+        text += ": records, digests, links, causes, contract, indexes, projections\n"
         text += "chain  \(report.chain.hex)\n"
+        for projection in report.projections { text += "\(Self.text(projection))\n" }
         if report.isSound { return text + "Sound\n" }
         for fault in report.faults { text += "\(fault)\n" }
         let more = report.faultCount - report.faults.count
         if more > 0 { text += "and \(more) more\n" }
         return text + "Not sound: \(report.faultCount) \(report.faultCount == 1 ? "fault" : "faults")\n"
+    }
+
+    private static func text(_ projection: ProjectionVerdict) -> String {
+        var text = "view   \(projection.name) \(projection.version)  \(projection.digest.hex)"
+        if projection.quarantined > 0 { text += ", \(projection.quarantined) entries in quarantine" }
+        switch projection.standing {
+        case .sound: break
+        case .behind(let count): text += ", \(count) entries behind"
+        case .damaged: text += ", damaged"
+        }
+        return text
+    }
+
+    private static func line(_ projection: ProjectionVerdict) -> JSONLine {
+        var line = JSONLine()
+        line.add("name", projection.name)
+        line.add("version", number: projection.version)
+        var behind: UInt64 = 0
+        switch projection.standing {
+        case .sound: line.add("standing", "sound")
+        case .behind(let count):
+            line.add("standing", "behind")
+            behind = count
+        case .damaged: line.add("standing", "damaged")
+        }
+        line.add("behind", number: behind)
+        line.add("digest", projection.digest.hex)
+        line.add("quarantined", number: projection.quarantined)
+        return line
     }
 
     private static func text(_ receipt: Receipt, _ verdict: ReceiptVerdict) -> String {
@@ -71,6 +101,8 @@ enum VerifyCommand {
         case .cut(let position): "\(name) is not upheld: the entries from position \(position) on are gone\n"
         case .changed(let after, let through):
             "\(name) is not upheld: something from position \(after.next) to \(through) was changed\n"
+        case .viewDiffers(let view, let version):
+            "\(name) is not upheld: the log is what it was, but the projection \(view) \(version) comes to something else\n"
         }
     }
 
@@ -91,6 +123,7 @@ enum VerifyCommand {
         line.add("entries", number: report.entries)
         line.add("erased", number: report.erased)
         line.add("faults", number: report.faultCount)
+        line.add("projections", report.projections.map { Self.line($0) })
         guard let receipt, let verdict else { return line }
         var against = JSONLine()
         against.add("position", number: receipt.position.rawValue)
@@ -104,6 +137,10 @@ enum VerifyCommand {
             against.add("verdict", "changed")
             against.add("from", number: after.next.rawValue)
             against.add("through", number: through.rawValue)
+        case .viewDiffers(let view, let version):
+            against.add("verdict", "viewDiffers")
+            against.add("name", view)
+            against.add("version", number: version)
         }
         line.add("receipt", json: against.object)
         return line

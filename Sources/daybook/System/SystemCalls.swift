@@ -31,6 +31,21 @@ enum SystemCalls {
         return Int64(fields.tm_gmtoff)
     }
 
+    /// The path of a program that can be run: as it is where it names a folder, else found as shells find it.
+    static func executable(_ program: String) -> String? {
+        if program.contains("/") { return isExecutableFile(program) ? program : nil }
+        let folders = getenv("PATH").map { String(cString: $0) } ?? "/usr/local/bin:/usr/bin:/bin"
+        for folder in folders.split(separator: ":") where isExecutableFile("\(folder)/\(program)") {
+            return "\(folder)/\(program)"
+        }
+        return nil
+    }
+
+    private static func isExecutableFile(_ path: String) -> Bool {
+        var status = stat()
+        return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG && access(path, X_OK) == 0
+    }
+
     /// The account at the host, as far as the system knows them.
     static func account() -> String {
         var name = "uid \(getuid())"

@@ -39,7 +39,12 @@ static void open_store(const char *directory, int cold) {
     char path[4096];
     mkdir(directory, 0700);
     snprintf(path, sizeof path, "%s/rows.sqlite", directory);
-    if (cold) evict(path);
+    if (cold) {
+        char log[4096 + 4];
+        snprintf(log, sizeof log, "%s-wal", path);
+        evict(path);
+        evict(log);
+    }
     check(sqlite3_open(path, &database), path);
     check(sqlite3_exec(database, "PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL;", 0, 0, 0), "pragma");
     check(sqlite3_exec(database, schema, 0, 0, 0), "schema");

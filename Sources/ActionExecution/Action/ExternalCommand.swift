@@ -1,0 +1,63 @@
+internal import GenerationJournal
+
+/// An action outside the program: parameters as JSON on standard input, no shell, a clean environment, no descriptor
+/// but the three standard ones, a time limit, and outputs that are recorded up to a limit.
+///
+/// Exit status 0 is performed, any other failed. A signal or the time limit leaves it in doubt: nobody can tell from
+/// outside what was done by then.
+public struct ExternalCommand: ActionHandler {
+    /// The program's path.
+    public let path: String
+    /// Its arguments, without its own name.
+    public let arguments: [String]
+    /// How long it may run, in seconds, at most ``ActionLimits/secondsMax``.
+    public let seconds: Int
+
+    /// A command with its arguments, each as it is.
+    public init(path: String, arguments: [String] = [], seconds: Int = ActionLimits.secondsStandard) {
+        self.path = path
+        self.arguments = arguments
+        self.seconds = min(max(seconds, 1), ActionLimits.secondsMax)
+    }
+
+    /// See ``ActionHandler``.
+    public func perform(_ request: ActionRequest) async -> ActionResult {
+        let environment = [
+            "PATH=/usr/local/bin:/usr/bin:/bin", "LC_ALL=C.UTF-8", "DAYBOOK_ENTRY=\(request.entry.id)",
+            "DAYBOOK_INTENT=\(request.intent)", "DAYBOOK_ATTEMPT=\(request.attempt)",
+        ]
+        let (path, words, seconds) = (path, [path] + arguments, seconds)
+        let ended: ChildProcess.End
+        do {
+            ended = try await BlockingWork.run(name: "daybook action") {
+                let child = try ChildProcess(path: path, words: words, environment: environment)
+                return try child.run(input: request.parameters, seconds: seconds)
+            }
+        } catch let failure as ChildProcess.NotStarted {
+            return .failed(ActionEvidence(reason: failure.description))
+        } catch {
+            return .inDoubt(ActionEvidence(reason: "the command could not be watched: \(error)"))
+        }
+        return ended.result(seconds: seconds)
+    }
+}
+
+extension ChildProcess.End {
+    fileprivate func result(seconds: Int) -> ActionResult {
+        var evidence = ActionEvidence()
+        evidence.keep(output: output)
+        evidence.keep(errorOutput: errorOutput)
+        evidence.bytesLeftOut += bytesDropped
+        switch how {
+        case .exited(let status):
+            evidence.exitStatus = status
+            return status == 0 ? .performed(evidence) : .failed(evidence)
+        case .signalled(let signal):
+            evidence.signal = signal
+            evidence.reason = "it was ended by signal \(signal)"
+        case .timedOut:
+            evidence.reason = "it ran longer than \(seconds) s and was ended"
+        }
+        return .inDoubt(evidence)
+    }
+}

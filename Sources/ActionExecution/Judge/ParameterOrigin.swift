@@ -1,0 +1,28 @@
+internal import StrictJSON
+
+/// Where parameters come from: every key and every value must be the content's (spec E5).
+enum ParameterOrigin {
+    /// - Throws: `Refusal.parameterNotInContent`, `.parameterDiffers`.
+    static func check(
+        _ parameters: borrowing JSONDocument, against content: borrowing JSONDocument, conversions: Set<JSONPointer>
+    ) throws(Refusal) {
+        var missing: [JSONPointer] = []
+        var different: [JSONPointer] = []
+        for difference in content.differences(from: parameters) where !conversions.contains(difference.pointer) {
+            switch difference.kind {
+            case .onlyRight: missing.append(difference.pointer)
+            case .differs: different.append(difference.pointer)
+            case .onlyLeft:
+                // A member left out is what a projection does; an array with an element left out is another value.
+                if isElement(difference.pointer, of: content) { different.append(difference.pointer) }
+            }
+        }
+        if !missing.isEmpty { throw .parameterNotInContent(pointers: Array(missing.prefix(ActionLimits.findingsMax))) }
+        if !different.isEmpty { throw .parameterDiffers(pointers: Array(different.prefix(ActionLimits.findingsMax))) }
+    }
+
+    private static func isElement(_ pointer: JSONPointer, of document: borrowing JSONDocument) -> Bool {
+        guard let parent = pointer.parent, let node = try? document.resolve(parent) else { return false }
+        return document.kind(of: node) == .array
+    }
+}

@@ -1,0 +1,120 @@
+internal import LMDB
+
+/// Brings rows that have fallen behind to where the log is, or as far as one transaction should go.
+enum CatchUp {
+    /// Applies the entries after the state's checkpoint up to `end`, at most ``JournalLimits/catchUpEntriesMax`` of
+    /// them, and stores the new state, live once `end` is reached.
+    static func run(
+        _ projection: Projection, _ state: inout ProjectionState, through end: Position,
+        in transaction: inout WriteTransaction, _ tables: StoreTables
+    ) throws {
+        guard let checkpoint = state.checkpoint else { return }
+        let reached = try apply(
+            projection, to: state.rows, after: checkpoint, through: end, isStrict: false, in: &transaction, tables)
+        state.checkpoint = reached.position == end ? nil : reached.position
+        try state.store(projection.fullName, in: &transaction, tables)
+    }
+
+    /// How far a stretch came, and how many entries of it had to be quarantined.
+    struct Reached {
+        var position: Position
+        var quarantined = 0
+    }
+
+    /// Applies one bounded stretch of the log to `rows`.
+    ///
+    /// - Throws: `JournalError.projectionStopped` at the first unusable entry if `isStrict`.
+    static func apply(
+        _ projection: Projection, to rows: RowGeneration, after first: Position, through end: Position, isStrict: Bool,
+        in transaction: inout WriteTransaction, _ tables: StoreTables
+    ) throws -> Reached {
+        var reached = Reached(position: first)
+        // Entries are copied out first: rows cannot be written while the log lends its bytes.
+        let entries = try wanted(by: projection, after: &reached.position, through: end, in: transaction, tables)
+        for entry in entries {
+            guard let reason = try projection.apply(entry, to: rows, in: &transaction, tables) else { continue }
+            if isStrict {
+                throw JournalError.projectionStopped(
+                    name: projection.name, version: projection.version, position: entry.position, reason: reason)
+            }
+            reached.quarantined += 1
+        }
+        return reached
+    }
+
+    private static func wanted(
+        by projection: Projection, after position: inout Position, through end: Position,
+        in transaction: borrowing WriteTransaction, _ tables: StoreTables
+    ) throws -> [Entry] {
+        guard position < end else { return [] }
+        var entries: [Entry] = []
+        var looked = 0
+        var bytes = 0
+        var last = position
+        try transaction.scan(tables.log, fromPosition: position.rawValue + 1, readsAhead: true) { key, record in
+            let header = try EntryHeader(position: try LogHead.position(ofKey: key), record: record)
+            guard header.position == last.next else {
+                throw JournalError.recordDamaged(position: last.next, reason: "the log has a gap")
+            }
+            last = header.position
+            looked += 1
+            if projection.wants(header) {
+                let entry = Entry(header: header, envelope: record.extracting(droppingFirst: header.envelopeOffset))
+                bytes += header.envelopeByteCount
+                entries.append(entry)
+            }
+            return last < end && looked < Int(JournalLimits.catchUpEntriesMax) && bytes < JournalLimits.batchBytesMax
+        }
+        position = last
+        return entries
+    }
+}
+
+extension OpenStore {
+    /// Brings every projection that this program knows to the head; a store that does not know one yet gets it.
+    ///
+    /// Each transaction is bounded, so other writers get between them. A projection whose state cannot be read is left
+    /// alone: whoever asks for it hears of it, and a rebuild mends it.
+    func catchUpProjections() throws {
+        for projection in projections {
+            while try !isCaughtUp(projection) {
+                try environment.write { transaction in
+                    let head = try LogHead.position(in: transaction, tables)
+                    var state = try ProjectionState.stored(projection.fullName, in: transaction, tables)
+                        ?? ProjectionState(
+                            number: try ProjectionState.freeNumber(in: transaction, tables), checkpoint: .start)
+                    try CatchUp.run(projection, &state, through: head, in: &transaction, tables)
+                }
+            }
+        }
+    }
+
+    private func isCaughtUp(_ projection: Projection) throws -> Bool {
+        do {
+            return try environment.read { transaction in
+                try ProjectionState.stored(projection.fullName, in: transaction, tables)?.isLive ?? false
+            }
+        } catch JournalError.projectionDamaged {
+            return true
+        }
+    }
+}
+
+extension ProjectionState {
+    /// A number that no projection of the store has, not even one whose state cannot be read.
+    static func freeNumber(in transaction: borrowing some Reading & ~Copyable, _ tables: StoreTables) throws -> UInt16 {
+        var used: UInt16 = 0
+        try forEach(in: transaction, tables) { _, state in used = max(used, state?.number ?? 0) }
+        // Rows without a readable state have a number too.
+        let quarantine = RowKey.prefix(RowKey.quarantineBit, 0)
+        try transaction.scanBackward(tables.rows, from: quarantine.span.bytes) { key, _ in
+            guard key.byteCount >= 2, key.bigEndianUInt16(at: 0) < RowKey.quarantineBit else { return true }
+            used = max(used, key.bigEndianUInt16(at: 0))
+            return false
+        }
+        guard used + 1 < RowKey.quarantineBit else {
+            throw JournalError.storage(StorageFailure(.other, "The store has no number left for another projection"))
+        }
+        return used + 1
+    }
+}

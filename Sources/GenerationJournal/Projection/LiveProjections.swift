@@ -1,0 +1,96 @@
+internal import LMDB
+
+/// The projections that one write transaction brings along with the log.
+///
+/// That a projection is live is said once, in its state, and not with every commit: an append then changes no page for
+/// projections that do not care about it. So whoever writes has to bring along all that are live, and one that this
+/// program does not know stops being live, at the head as it is before anything is appended.
+struct LiveProjections {
+    private struct Live {
+        let projection: Projection
+        let rows: RowGeneration
+    }
+
+    private var live: [Live] = []
+
+    init(
+        _ known: [Projection], head: Position, in transaction: inout WriteTransaction, _ tables: StoreTables
+    ) throws {
+        var states: [(ProjectionName, ProjectionState)] = []
+        try ProjectionState.forEach(in: transaction, tables) { name, state in
+            if let state { states.append((name, state)) }
+        }
+        for (name, state) in states {
+            guard let projection = known.first(where: { $0.fullName == name }) else {
+                if state.isLive { try Self.leave(name, state, behindAt: head, in: &transaction, tables) }
+                continue
+            }
+            var state = state
+            if let checkpoint = state.checkpoint {
+                guard head.rawValue - checkpoint.rawValue <= JournalLimits.catchUpEntriesMax else { continue }
+                try CatchUp.run(projection, &state, through: head, in: &transaction, tables)
+            }
+            live.append(Live(projection: projection, rows: state.rows))
+        }
+    }
+
+    private static func leave(
+        _ name: ProjectionName, _ state: ProjectionState, behindAt head: Position,
+        in transaction: inout WriteTransaction, _ tables: StoreTables
+    ) throws {
+        var state = state
+        state.checkpoint = head
+        try state.store(name, in: &transaction, tables)
+    }
+
+    /// Brings all of them to the entry that was just written.
+    func take(
+        _ header: EntryHeader, _ envelope: RawSpan, in transaction: inout WriteTransaction, _ tables: StoreTables
+    ) throws {
+        for item in live where item.projection.wants(header) {
+            let entry = Entry(header: header, envelope: envelope)
+            _ = try item.projection.apply(entry, to: item.rows, in: &transaction, tables)
+        }
+    }
+}
+
+extension ProjectionState {
+    /// The rows that are served.
+    var rows: RowGeneration { RowGeneration(number: number, generation: generation) }
+}
+
+extension Projection {
+    /// Brings `rows` to `entry`, or quarantines it; answers why, if so.
+    ///
+    /// - Throws: `LMDBError`; what the function throws is a reason for quarantine.
+    func apply(
+        _ entry: Entry, to rows: RowGeneration, in transaction: inout WriteTransaction, _ tables: StoreTables
+    ) throws -> String? {
+        let changes: [RowChange]
+        do {
+            changes = try evolve(entry) { key in try rows.row(key, in: transaction, tables) }
+            if let fault = changes.lazy.compactMap(\.fault).first { throw UnusableEntry(fault) }
+        } catch let failure as LMDBError {
+            throw failure
+        } catch {
+            let reason = "\(error)"
+            try rows.quarantine(entry.position, reason, in: &transaction, tables)
+            return reason
+        }
+        try rows.write(changes, in: &transaction, tables)
+        return nil
+    }
+}
+
+extension RowChange {
+    /// What keeps the change from being written.
+    var fault: String? {
+        guard 1...JournalLimits.rowKeyBytesMax ~= key.count else {
+            return "a row key has \(key.count) bytes; 1 to \(JournalLimits.rowKeyBytesMax) are possible"
+        }
+        if case .put(_, let row) = self, row.count > JournalLimits.rowBytesMax {
+            return "a row has \(row.count) bytes; \(JournalLimits.rowBytesMax) are possible"
+        }
+        return nil
+    }
+}

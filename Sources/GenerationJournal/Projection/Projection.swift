@@ -1,0 +1,89 @@
+/// A view of the log: a pure function from entries, in order, to rows.
+///
+/// Name and version are the view's identity. Shipped behaviour never changes under one version, so a changed function
+/// takes the next one, and both live side by side until `rebuild` prunes the older.
+public struct Projection: Sendable {
+    /// Which entries the function is called for.
+    public enum Interest: Sendable {
+        /// All of them.
+        case everyEntry
+        /// The steps that Daybook itself wrote.
+        case ownSteps
+    }
+
+    /// Reads one of the projection's own rows, as they are after the entries before.
+    public typealias ReadRow = (_ key: [UInt8]) throws -> [UInt8]?
+
+    /// Lower-case letters, digits and hyphens, 1 to 64 of them.
+    public let name: String
+    /// 1 or more.
+    public let version: UInt16
+    /// Which entries the function is called for.
+    public let interest: Interest
+    private let function: @Sendable (Entry, ReadRow) throws -> [RowChange]
+
+    /// A projection with this identity and function; traps on a name or a version that its documentation excludes.
+    ///
+    /// - Parameter evolve: from one entry to the rows that it changes. It must depend on nothing but the entry and the
+    ///   rows that it reads: it runs again when a transaction has to, and in every rebuild. An error that it throws
+    ///   quarantines the entry.
+    public init(
+        name: String, version: UInt16, interest: Interest = .everyEntry,
+        evolve: @escaping @Sendable (Entry, ReadRow) throws -> [RowChange]
+    ) {
+        precondition(ProjectionName.isValid(name) && version > 0, "no projection can be called that")
+        self.name = name
+        self.version = version
+        self.interest = interest
+        function = evolve
+    }
+
+    func evolve(_ entry: Entry, _ read: ReadRow) throws -> [RowChange] { try function(entry, read) }
+
+    func wants(_ header: EntryHeader) -> Bool { interest == .everyEntry || header.isOwn }
+
+    /// The projections that come with the journal.
+    public static let all: [Projection] = [.schemas, .executions]
+}
+
+/// What an entry does to one row of a projection.
+public enum RowChange: Hashable, Sendable {
+    /// The row at `key` is now `row`; a key has 1 to ``JournalLimits/rowKeyBytesMax`` bytes.
+    case put(key: [UInt8], row: [UInt8])
+    /// There is no row at `key` any more.
+    case remove(key: [UInt8])
+
+    var key: [UInt8] {
+        switch self {
+        case .put(let key, _), .remove(let key): key
+        }
+    }
+}
+
+/// Why a projection cannot use an entry; `reason` is for people and holds no text of an envelope.
+public struct UnusableEntry: Error, Hashable, Sendable, CustomStringConvertible {
+    /// What is wrong, in words.
+    public let reason: String
+
+    /// An entry that cannot be used, and why.
+    public init(_ reason: String) { self.reason = reason }
+
+    public var description: String { reason }
+}
+
+/// Name and version of a projection, as messages and `meta` have them.
+struct ProjectionName: Hashable, Sendable, CustomStringConvertible {
+    let name: String
+    let version: UInt16
+
+    static func isValid(_ name: String) -> Bool {
+        1...64 ~= name.utf8.count
+            && name.utf8.allSatisfy { 0x61...0x7A ~= $0 || 0x30...0x39 ~= $0 || $0 == 0x2D }
+    }
+
+    var description: String { "\(name) \(version)" }
+}
+
+extension Projection {
+    var fullName: ProjectionName { ProjectionName(name: name, version: version) }
+}

@@ -1,0 +1,198 @@
+public import Digest
+internal import LMDB
+
+/// How a rebuild goes about its work.
+public struct RebuildOptions: Hashable, Sendable {
+    /// Whether entries that cannot be used are quarantined instead of ending the rebuild.
+    public var quarantines = false
+    /// Whether a rebuild that was cut off goes on where it stopped; only right if the function is still the same.
+    public var resumes = false
+    /// Whether the rows served so far are held against the new ones before they are swapped.
+    public var compares = false
+    /// Whether the other versions of the projection are removed afterwards.
+    public var prunes = false
+
+    /// A strict rebuild from the first entry.
+    public init() {}
+}
+
+/// What a rebuild did, or has done so far.
+public struct RebuildReport: Hashable, Sendable {
+    /// How far the new rows have come.
+    public internal(set) var position = Position.start
+    /// Where the log ends.
+    public internal(set) var head = Position.start
+    /// Entries that could not be used, in this run.
+    public internal(set) var quarantined = 0
+    /// The digest of the new rows; nil until they are complete.
+    public internal(set) var digest: SHA256Digest?
+    /// Whether the rows served before had the same digest; nil unless it was asked for.
+    public internal(set) var wasEqual: Bool?
+    /// Other versions that were removed.
+    public internal(set) var pruned: [UInt16] = []
+}
+
+extension Journal {
+    /// Fills a new generation of rows from the log, beside the one that is served, and swaps it in with one write.
+    ///
+    /// Readers never see a gap, and whatever ends the rebuild early leaves the old generation serving. Each transaction
+    /// is bounded, so appends go on. The call blocks its thread.
+    ///
+    /// - Throws: `JournalError.projectionStopped` at an entry that cannot be used, unless it is to be quarantined;
+    ///   `.projectionDamaged` if another rebuild took over; `.readOnly`, `.storage`.
+    public func rebuild(
+        _ projection: Projection, options: RebuildOptions = RebuildOptions(),
+        progress: (RebuildReport) throws -> Void = { _ in }
+    ) throws -> RebuildReport {
+        _ = try writableQueue()
+        return try JournalError.translatingCommits {
+            let rebuild = Rebuild(store: store, projection: projection, options: options)
+            return try rebuild.run(progress)
+        }
+    }
+}
+
+private struct Rebuild {
+    let store: OpenStore
+    let projection: Projection
+    let options: RebuildOptions
+
+    private var name: ProjectionName { projection.fullName }
+
+    func run(_ progress: (RebuildReport) throws -> Void) throws -> RebuildReport {
+        try removeUnusedGenerations()
+        var report = RebuildReport()
+        let generation = try begin()
+        while report.digest == nil {
+            try store.environment.write { transaction in
+                var next = report
+                try advance(generation, &next, in: &transaction)
+                report = next
+            }
+            try progress(report)
+        }
+        if options.prunes { report.pruned = try prune() }
+        try removeUnusedGenerations()
+        return report
+    }
+
+    /// Claims a generation for the new rows.
+    private func begin() throws -> UInt32 {
+        try store.environment.write { transaction in
+            var state = try readableState(in: transaction)
+                ?? ProjectionState(
+                    number: try ProjectionState.freeNumber(in: transaction, store.tables), checkpoint: .start)
+            if options.resumes, let building = state.building { return building.generation }
+            let generation = state.unusedGeneration
+            state.building = ProjectionState.Building(generation: generation, checkpoint: .start)
+            try state.store(name, in: &transaction, store.tables)
+            return generation
+        }
+    }
+
+    /// A state that cannot be read is given up together with its rows: rebuilding is the way out of it.
+    private func readableState(in transaction: borrowing WriteTransaction) throws -> ProjectionState? {
+        do { return try ProjectionState.stored(name, in: transaction, store.tables) } catch
+            JournalError.projectionDamaged
+        {
+            return nil
+        }
+    }
+
+    /// Takes one stretch of the log, and swaps once the head is reached.
+    private func advance(
+        _ generation: UInt32, _ report: inout RebuildReport, in transaction: inout WriteTransaction
+    ) throws {
+        let tables = store.tables
+        guard var state = try ProjectionState.stored(name, in: transaction, tables),
+            let building = state.building, building.generation == generation
+        else {
+            throw JournalError.projectionDamaged(
+                name: name.name, version: name.version, reason: "another rebuild took over")
+        }
+        let rows = RowGeneration(number: state.number, generation: generation)
+        report.head = try LogHead.position(in: transaction, tables)
+        let reached = try CatchUp.apply(
+            projection, to: rows, after: building.checkpoint, through: report.head, isStrict: !options.quarantines,
+            in: &transaction, tables)
+        report.position = reached.position
+        report.quarantined += reached.quarantined
+        if reached.position == report.head {
+            let digest = try rows.digest(in: transaction, tables)
+            if options.compares { report.wasEqual = try state.rows.digest(in: transaction, tables) == digest }
+            report.digest = digest
+            state.generation = generation
+            state.checkpoint = nil
+            state.building = nil
+        } else {
+            state.building?.checkpoint = reached.position
+        }
+        try state.store(name, in: &transaction, tables)
+    }
+
+    /// Removes rows that no state names, in bounded transactions: those before a swap, and those of killed rebuilds.
+    private func removeUnusedGenerations() throws {
+        var isDone = false
+        while !isDone {
+            isDone = try store.environment.write { transaction in
+                guard let unused = try UnusedRows.first(in: transaction, store.tables, keepsBuilding: options.resumes)
+                else { return true }
+                _ = try unused.remove(
+                    rowsMax: JournalLimits.batchEntriesMax, in: &transaction, store.tables)
+                return false
+            }
+        }
+    }
+
+    private func prune() throws -> [UInt16] {
+        try store.environment.write { transaction in
+            var others: [ProjectionName] = []
+            try ProjectionState.forEach(in: transaction, store.tables) { name, _ in
+                if name.name == self.name.name, name != self.name { others.append(name) }
+            }
+            for other in others {
+                let key = ProjectionState.key(other)
+                _ = try transaction.delete(store.tables.meta, key: key.span.bytes)
+            }
+            return others.map(\.version)
+        }
+    }
+}
+
+/// Rows that belong to no generation that a state names.
+enum UnusedRows {
+    static func first(
+        in transaction: borrowing some Reading & ~Copyable, _ tables: StoreTables, keepsBuilding: Bool
+    ) throws -> RowGeneration? {
+        var used: Set<[UInt8]> = []
+        try ProjectionState.forEach(in: transaction, tables) { _, state in
+            guard let state else { return }
+            let generations = [state.generation] + (keepsBuilding ? [state.building?.generation].compactMap(\.self) : [])
+            for generation in generations {
+                used.insert(RowKey.prefix(state.number, generation))
+                used.insert(RowKey.prefix(state.number | RowKey.quarantineBit, generation))
+            }
+        }
+        var next: [UInt8] = [0]
+        while true {
+            var found: [UInt8]?
+            try transaction.scan(tables.rows, from: next.span.bytes, readsAhead: false) { key, _ in
+                found = key.extracting(first: min(key.byteCount, RowKey.prefixByteCount)).copied
+                return false
+            }
+            guard let prefix = found else { return nil }
+            if !used.contains(prefix) { return RowGeneration(ofKey: prefix) }
+            // Every key with this prefix comes before the prefix that is one greater.
+            next = prefix + [UInt8](repeating: 0xFF, count: Table.keyBytesMax - prefix.count)
+        }
+    }
+}
+
+extension RowGeneration {
+    /// The generation whose rows begin with `prefix`, or whose quarantine does.
+    fileprivate init(ofKey prefix: [UInt8]) {
+        let padded = prefix + [UInt8](repeating: 0, count: RowKey.prefixByteCount)
+        let bytes = padded.span.bytes
+        self.init(number: bytes.bigEndianUInt16(at: 0) & ~RowKey.quarantineBit, generation: bytes.bigEndianUInt32(at: 2))
+    }
+}

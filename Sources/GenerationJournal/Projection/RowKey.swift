@@ -1,0 +1,106 @@
+internal import LMDB
+
+/// Keys of table `rows`: number of the projection and generation, big-endian, then the row's own key.
+enum RowKey {
+    /// Set in the number, it tells the quarantine of a projection from its rows.
+    static let quarantineBit: UInt16 = 0x8000
+    static let prefixByteCount = 6
+
+    static func prefix(_ number: UInt16, _ generation: UInt32) -> [UInt8] {
+        [
+            UInt8(truncatingIfNeeded: number >> 8), UInt8(truncatingIfNeeded: number),
+            UInt8(truncatingIfNeeded: generation >> 24), UInt8(truncatingIfNeeded: generation >> 16),
+            UInt8(truncatingIfNeeded: generation >> 8), UInt8(truncatingIfNeeded: generation),
+        ]
+    }
+}
+
+/// One generation of a projection's rows, with its quarantine.
+struct RowGeneration: Sendable {
+    private let rowPrefix: [UInt8]
+    private let quarantinePrefix: [UInt8]
+
+    init(number: UInt16, generation: UInt32) {
+        rowPrefix = RowKey.prefix(number, generation)
+        quarantinePrefix = RowKey.prefix(number | RowKey.quarantineBit, generation)
+    }
+
+    func row(
+        _ key: [UInt8], in transaction: borrowing some Reading & ~Copyable, _ tables: StoreTables
+    ) throws -> [UInt8]? {
+        let whole = rowPrefix + key
+        guard whole.count <= Table.keyBytesMax else { return nil }
+        return try transaction.value(in: tables.rows, key: whole.span.bytes) { $0.copied }
+    }
+
+    /// Lends the rows from `key` on, in the order of their keys.
+    func scan(
+        from key: [UInt8] = [], in transaction: borrowing some Reading & ~Copyable, _ tables: StoreTables,
+        _ body: (RawSpan, RawSpan) throws -> Bool
+    ) throws {
+        try Self.scan(rowPrefix, from: key, in: transaction, tables, body)
+    }
+
+    /// Lends position and reason of each quarantined entry.
+    func scanQuarantine(
+        in transaction: borrowing some Reading & ~Copyable, _ tables: StoreTables,
+        _ body: (Position, RawSpan) throws -> Bool
+    ) throws {
+        try Self.scan(quarantinePrefix, from: [], in: transaction, tables) { key, reason in
+            guard key.byteCount == 8 else { return true }
+            return try body(Position(rawValue: key.bigEndianUInt64(at: 0)), reason)
+        }
+    }
+
+    private static func scan(
+        _ prefix: [UInt8], from key: [UInt8], in transaction: borrowing some Reading & ~Copyable,
+        _ tables: StoreTables, _ body: (RawSpan, RawSpan) throws -> Bool
+    ) throws {
+        let start = prefix + key
+        guard start.count <= Table.keyBytesMax else { return }
+        try transaction.scan(tables.rows, from: start.span.bytes, readsAhead: false) { key, row in
+            guard key.starts(with: prefix.span.bytes) else { return false }
+            return try body(key.extracting(droppingFirst: RowKey.prefixByteCount), row)
+        }
+    }
+
+    func write(_ changes: [RowChange], in transaction: inout WriteTransaction, _ tables: StoreTables) throws {
+        for change in changes {
+            let key = rowPrefix + change.key
+            switch change {
+            case .put(_, let row): _ = try transaction.put(tables.rows, key: key.span.bytes, value: row.span.bytes, .replace)
+            case .remove: _ = try transaction.delete(tables.rows, key: key.span.bytes)
+            }
+        }
+    }
+
+    func quarantine(
+        _ position: Position, _ reason: String, in transaction: inout WriteTransaction, _ tables: StoreTables
+    ) throws {
+        let key = quarantinePrefix + position.rawValue.bigEndianBytes
+        let value = Array(reason.utf8.prefix(JournalLimits.quarantineReasonBytesMax))
+        _ = try transaction.put(tables.rows, key: key.span.bytes, value: value.span.bytes, .replace)
+    }
+
+    /// Removes rows and quarantine, at most `rowsMax` of them; answers how many.
+    func remove(
+        rowsMax: Int, in transaction: inout WriteTransaction, _ tables: StoreTables
+    ) throws -> Int {
+        var removed = 0
+        for prefix in [rowPrefix, quarantinePrefix] where removed < rowsMax {
+            let end = Self.successor(of: prefix)
+            removed += try transaction.deleteRange(
+                tables.rows, from: prefix.span.bytes, before: end.span.bytes, rowsMax: rowsMax - removed)
+        }
+        return removed
+    }
+
+    /// The first key after all that begin with `prefix`, whose first byte is never 255 for a number below the limit.
+    private static func successor(of prefix: [UInt8]) -> [UInt8] {
+        var bytes = prefix
+        while let last = bytes.popLast() {
+            if last < 255 { return bytes + [last + 1] }
+        }
+        return [255]
+    }
+}
