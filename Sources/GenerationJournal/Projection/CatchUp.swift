@@ -99,22 +99,3 @@ extension OpenStore {
         }
     }
 }
-
-extension ProjectionState {
-    /// A number that no projection of the store has, not even one whose state cannot be read.
-    static func freeNumber(in transaction: borrowing some Reading & ~Copyable, _ tables: StoreTables) throws -> UInt16 {
-        var used: UInt16 = 0
-        try forEach(in: transaction, tables) { _, state in used = max(used, state?.number ?? 0) }
-        // Rows without a readable state have a number too.
-        let quarantine = RowKey.prefix(RowKey.quarantineBit, 0)
-        try transaction.scanBackward(tables.rows, from: quarantine.span.bytes) { key, _ in
-            guard key.byteCount >= 2, key.bigEndianUInt16(at: 0) < RowKey.quarantineBit else { return true }
-            used = max(used, key.bigEndianUInt16(at: 0))
-            return false
-        }
-        guard used + 1 < RowKey.quarantineBit else {
-            throw JournalError.storage(StorageFailure(.other, "The store has no number left for another projection"))
-        }
-        return used + 1
-    }
-}
