@@ -62,23 +62,32 @@ extension ProjectionState {
 extension Projection {
     /// Brings `rows` to `entry`, or quarantines it; answers why, if so.
     ///
-    /// - Throws: `LMDBError`; what the function throws is a reason for quarantine.
+    /// - Throws: what kept rows from being read or written; what the function itself throws is a reason for quarantine.
     func apply(
         _ entry: Entry, to rows: RowGeneration, in transaction: inout WriteTransaction, _ tables: StoreTables
     ) throws -> String? {
-        let changes: [RowChange]
-        do {
-            changes = try evolve(entry) { key in try rows.row(key, in: transaction, tables) }
+        var unread: (any Error)?
+        let outcome = Result<[RowChange], any Error> {
+            let changes = try evolve(entry) { key in
+                do { return try rows.row(key, in: transaction, tables) } catch {
+                    unread = error
+                    throw error
+                }
+            }
             if let fault = changes.lazy.compactMap(\.fault).first { throw UnusableEntry(fault) }
-        } catch let failure as LMDBError {
-            throw failure
-        } catch {
+            return changes
+        }
+        // Whatever the function made of it: without the row nobody knows what the entry comes to.
+        if let unread { throw unread }
+        switch outcome {
+        case .success(let changes):
+            try rows.write(changes, in: &transaction, tables)
+            return nil
+        case .failure(let error):
             let reason = "\(error)"
             try rows.quarantine(entry.position, reason, in: &transaction, tables)
             return reason
         }
-        try rows.write(changes, in: &transaction, tables)
-        return nil
     }
 }
 
