@@ -31,7 +31,8 @@ let package = Package(
         .testTarget(name: "LMDBTests", dependencies: ["LMDB", "LMDBProbe", "TestSupport"]),
         .target(name: "ProbeProjections", dependencies: ["GenerationJournal"], path: "Tests/ProbeProjections"),
         .executableTarget(
-            name: "JournalProbe", dependencies: ["GenerationJournal", "Envelopes"], path: "Tests/JournalProbe"),
+            name: "JournalProbe", dependencies: ["GenerationJournal", "Envelopes", "ProbeProjections"],
+            path: "Tests/JournalProbe"),
         .testTarget(
             name: "GenerationJournalTests",
             dependencies: [

@@ -32,7 +32,7 @@ public final class Journal: Sendable {
     private let queue: AppendQueue?
     private let drained = OneTimeEvent()
 
-    private init(store: OpenStore, canWrite: Bool) throws {
+    init(store: OpenStore, canWrite: Bool) throws {
         self.store = store
         queue = canWrite ? AppendQueue() : nil
         guard let queue else { return }
