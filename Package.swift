@@ -36,9 +36,10 @@ let package = Package(
         .testTarget(
             name: "GenerationJournalTests",
             dependencies: [
-                "GenerationJournal", "Envelopes", "Digest", "LMDB", "EnvelopeFileProbe", "JournalProbe",
+                "GenerationJournal", "Envelopes", "Digest", "LMDB", "StrictJSON", "EnvelopeFileProbe", "JournalProbe",
                 "ProbeProjections", "TestSupport",
-            ]),
+            ],
+            exclude: ["Golden"]),
         .testTarget(name: "daybookTests", dependencies: ["daybook", "GenerationJournal", "TestSupport"]),
     ],
     swiftLanguageModes: [.v6]

@@ -48,8 +48,9 @@ extension Journal {
     func expectEqualViews(
         _ projections: [Projection], replayedAt path: String, _ place: SourceLocation = #_sourceLocation
     ) async throws {
-        try expectSound(place)
-        #expect(try verify().projections.allSatisfy { $0.standing == .sound }, sourceLocation: place)
+        let verified = try verify()
+        #expect(verified.isSound, "\(verified.faults)", sourceLocation: place)
+        #expect(verified.projections.allSatisfy { $0.standing == .sound }, sourceLocation: place)
         let live = try projections.map { try served($0) }
         _ = try replay(into: path)
         let replayed = try Journal.open(at: path, projections: projections)
