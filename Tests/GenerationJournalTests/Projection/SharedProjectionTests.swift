@@ -12,7 +12,7 @@ struct SharedProjectionTests {
     private static let rounds = TestData.isLong ? 40 : 6
 
     @Test func `no reader sees an empty or half view while one process rebuilds and two append`() async throws {
-        let store = try await FreshStore([.tally], filledWith: 11_000)
+        let store = try await FreshStore([.tally], filledWith: 6_000)
         let reader = try ProbeProcess(["watch-tally", store.path])
         try await reader.waitUntilSaid("saw")
         let appenders = try ["a", "b"].map { label in
@@ -30,7 +30,7 @@ struct SharedProjectionTests {
         reader.kill()
         #expect(try await reader.waitForEnd() < 0)
         #expect(reader.errorText == "" && Set(reader.said("saw")).count > 1)
-        try store.journal.expectSound(entries: 11_000 + 2 * Self.countEach)
+        try store.journal.expectSound(entries: 6_000 + 2 * Self.countEach)
         try await store.journal.expectEqualViews([.tally], replayedAt: store.file("replayed.daybook"))
     }
 
@@ -38,7 +38,7 @@ struct SharedProjectionTests {
     func `two processes rebuild at once: one wins, the other does too or is told, and no view is damaged`(
         other: String
     ) async throws {
-        let store = try await FreshStore([.tally, .lengths], filledWith: 12_000)
+        let store = try await FreshStore([.tally, .lengths], filledWith: 6_000)
         let before = (try store.journal.served(.tally), try store.journal.served(.lengths))
         let arguments = [["tally", "\(Self.rounds)"], [other, "\(Self.rounds)"], ["tally", "\(Self.rounds)", "resume"]]
         let probes = try arguments.map { try ProbeProcess(["rebuild", store.path] + $0) }
@@ -50,7 +50,7 @@ struct SharedProjectionTests {
         for probe in probes {
             #expect(try await probe.waitForEnd() == 0, "\(probe.errorText)")
             #expect(Set(probe.said("refused")).isSubset(of: ["superseded"]))
-            #expect(probe.said("rebuilt").allSatisfy { $0 == "12000 true" })
+            #expect(probe.said("rebuilt").allSatisfy { $0 == "6000 true" })
             #expect(probe.said("rebuilt").count + probe.said("refused").count == Self.rounds)
         }
         #expect(probes.contains { !$0.said("rebuilt").isEmpty })
