@@ -13,6 +13,7 @@ let package = Package(
         // The data's way: text, digest, envelope, engine, journal, command.
         .target(name: "StrictJSON", swiftSettings: [.strictMemorySafety()]),
         .target(name: "Digest", swiftSettings: [.strictMemorySafety()]),
+        .target(name: "JSONSchema", dependencies: ["StrictJSON"]),
         .target(name: "Envelopes", dependencies: ["StrictJSON", "Digest"]),
         .systemLibrary(name: "CLMDB", pkgConfig: "lmdb", providers: [.apt(["liblmdb-dev"]), .brew(["lmdb"])]),
         .target(name: "LMDB", dependencies: ["CLMDB"], swiftSettings: [.strictMemorySafety()]),
@@ -21,6 +22,7 @@ let package = Package(
 
         .target(name: "TestSupport", path: "Tests/TestSupport"),
         .testTarget(name: "StrictJSONTests", dependencies: ["StrictJSON", "TestSupport"]),
+        .testTarget(name: "JSONSchemaTests", dependencies: ["JSONSchema", "StrictJSON", "TestSupport"]),
         .testTarget(name: "DigestTests", dependencies: ["Digest", "TestSupport"]),
         .testTarget(name: "EnvelopesTests", dependencies: ["Envelopes", "StrictJSON", "TestSupport"]),
         // Child processes that tests start and kill.
