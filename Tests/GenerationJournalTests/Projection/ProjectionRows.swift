@@ -48,16 +48,18 @@ extension Journal {
     func expectEqualViews(
         _ projections: [Projection], replayedAt path: String, _ place: SourceLocation = #_sourceLocation
     ) async throws {
-        let verified = try verify()
+        let verified = try await onOwnThread { [self] in try verify() }
         #expect(verified.isSound, "\(verified.faults)", sourceLocation: place)
         #expect(verified.projections.allSatisfy { $0.standing == .sound }, sourceLocation: place)
         let live = try projections.map { try served($0) }
-        _ = try replay(into: path)
-        let replayed = try Journal.open(at: path, projections: projections)
+        let replayed = try await onOwnThread { [self] in
+            _ = try replay(into: path)
+            return try Journal.open(at: path, projections: projections)
+        }
         #expect(try projections.map { try replayed.served($0) } == live, sourceLocation: place)
         try await replayed.close()
         for (projection, live) in zip(projections, live) {
-            let report = try rebuild(projection, options: .comparing)
+            let report = try await onOwnThread { [self] in try rebuild(projection, options: .comparing) }
             #expect(report.wasEqual == true && report.digest == live.digest, "\(projection.name)", sourceLocation: place)
             #expect(report.quarantined == live.quarantine.count, sourceLocation: place)
         }
@@ -65,6 +67,10 @@ extension Journal {
         #expect(try unusedRowCount() == 0, sourceLocation: place)
     }
 }
+
+/// Suites that keep the processors busy for long; one after the other, so that what else runs gets its turn.
+@Suite(.serialized)
+enum LongProjectionTests {}
 
 extension RebuildOptions {
     /// Passes over what cannot be used, and compares.
