@@ -135,6 +135,24 @@ struct `Limits` {
     }
 
     @Test
+    func `hold for the number of applications of a shallow schema`() throws {
+        let instance = try JSONDocument("[1,2,3]")
+        for (applicationsMax, fits) in [(3, false), (4, true), (5, true)] {
+            let schema = try Schema(
+                #"{"items":{"type":"number"}}"#, options: options { $0.applicationsMax = applicationsMax })
+            var validator = SchemaValidator(schema)
+            if fits {
+                let isValid = try validator.isValid(instance)
+                #expect(isValid)
+            } else {
+                let expected = SchemaEvaluationError.tooManyApplications(applicationsMax: applicationsMax)
+                #expect(throws: expected) { try validator.isValid(instance) }
+                #expect(throws: expected) { try validator.report(instance) }
+            }
+        }
+    }
+
+    @Test
     func `hold for the violations that are collected`() throws {
         for (violationsMax, found) in [(2, 2), (3, 3), (4, 3)] {
             let report = try Judging.report(
@@ -147,6 +165,10 @@ struct `Limits` {
             #"{"items":{"anyOf":[{"type":"string"},{"type":"null"},{"type":"number"}]},"maxItems":2}"#, "[1,2,3]",
             options: options { $0.violationsMax = 2 })
         #expect(report.violations.map(\.keyword) == ["maxItems"] && !report.hasMoreViolations)
+        let full = try Judging.report(
+            #"{"prefixItems":[{"type":"null"},{"anyOf":[{"type":"string"},{"type":"number"}]}]}"#, "[1,2]",
+            options: options { $0.violationsMax = 1 })
+        #expect(full.violations.count == 1 && !full.hasMoreViolations)
     }
 
     @Test

@@ -78,7 +78,10 @@ extension Evaluation {
     mutating func alternatives(
         _ step: Step, _ frame: inout Frame, _ result: Bool?, _ document: borrowing JSONDocument
     ) -> Move {
-        if frame.phase == 0 { frame.position = Int32(truncatingIfNeeded: log.violations.count) }
+        if frame.phase == 0 {
+            frame.position = Int32(truncatingIfNeeded: log.violations.count)
+            frame.isMatched = log.isCut
+        }
         var result = result
         let isOneOf = step.action == .oneOf
         while true {
@@ -97,7 +100,7 @@ extension Evaluation {
         }
         let isValid = isOneOf ? frame.count == 1 : frame.count > 0
         if Mode.isCollecting {
-            if frame.count > 0 { log.dropViolations(after: Int(frame.position)) }
+            if frame.count > 0 { log.dropViolations(after: Int(frame.position), isCut: frame.isMatched) }
             if !isValid {
                 frame.isUncertain = true
                 fail(&frame, step.keyword, detail: Int(frame.count))
