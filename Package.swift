@@ -62,6 +62,12 @@ let package = Package(
                 "ProbeProjections", "TestSupport",
             ],
             exclude: ["Golden"]),
+        .testTarget(
+            name: "ActionExecutionTests",
+            dependencies: [
+                "ActionExecution", "GenerationJournal", "Schemas", "Envelopes", "Digest", "StrictJSON", "daybook",
+                "TestSupport",
+            ]),
         .testTarget(name: "daybookTests", dependencies: ["daybook", "GenerationJournal", "TestSupport"]),
     ],
     swiftLanguageModes: [.v6]

@@ -63,12 +63,14 @@ public struct SchemaValidator: ~Copyable {
     /// is decided as for annotations: an alternative of `anyOf` or `oneOf`, or an `if`, only where the value fits it,
     /// `then` or `else` by that, a dependent schema where its member is there; nothing under `not`. What applies in any
     /// case names its members whether the value fits or not. `additionalProperties` names nothing.
+    ///
+    /// - Parameter max: after so many nothing more is looked for; each holds the whole way to it.
     public mutating func unnamedMembers(
-        _ document: borrowing JSONDocument, at node: JSONNode
+        _ document: borrowing JSONDocument, at node: JSONNode, max: Int = .max
     ) throws(SchemaEvaluationError) -> [JSONPointer] {
         _ = try collect(document, at: node, .names)
         var pointers = UnnamedMembers(named: Set(reports?.log.names ?? []))
-        pointers.find(document, in: node)
+        pointers.find(document, in: node, max: max)
         return pointers.found
     }
 

@@ -64,4 +64,7 @@ public enum ActionLimits {
     public static let secondsMax = 24 * 60 * 60
     /// Violations and pointers that a refusal records.
     public static let findingsMax = 20
+    /// Bytes that a record keeps of each name, place or reason that an envelope or an action may make as long as it
+    /// likes.
+    public static let excerptBytesMax = 1_024
 }

@@ -1,3 +1,5 @@
+internal import Synchronization
+
 #if canImport(Glibc)
 internal import Glibc
 #elseif canImport(Musl)
@@ -13,6 +15,8 @@ struct ChildProcess {
         case exited(Int32)
         case signalled(Int32)
         case timedOut
+        /// Somebody else took the status, or the program ignores the ends of its children.
+        case lost
     }
 
     /// Its end, and what it wrote.
@@ -36,6 +40,17 @@ struct ChildProcess {
 
     /// Starts the program in a process group of its own, so that a time limit ends all that it started.
     init(path: String, words: [String], environment: [String]) throws(NotStarted) {
+        guard ([path] + words + environment).allSatisfy({ !$0.utf8.contains(0) }) else {
+            throw NotStarted(description: "the path, an argument or the intent holds a zero, where C would end the word")
+        }
+        // One at a time: a pipe is inheritable for a moment, and a command that got the other one's input from another
+        // thread would keep that one waiting for its end.
+        self = try Self.starting.withLock { _ throws(NotStarted) in try ChildProcess(path, words, environment) }
+    }
+
+    private static let starting = Mutex(())
+
+    private init(_ path: String, _ words: [String], _ environment: [String]) throws(NotStarted) {
         input = try Pipe()
         output = try Pipe()
         errorOutput = try Pipe()
@@ -90,7 +105,7 @@ struct ChildProcess {
     }
 
     /// Writes `bytes` to its input, takes in its outputs, and waits for its end.
-    func run(input bytes: [UInt8], seconds: Int) throws -> End {
+    func run(input bytes: [UInt8], seconds: Int) -> End {
         var end = End(how: .timedOut)
         let deadline = Self.now() + Int64(seconds) * 1_000
         var written = 0
@@ -99,15 +114,9 @@ struct ChildProcess {
         var drainUntil = Int64.max
         while true {
             let now = Self.now()
-            if ended == nil, let how = Self.reap(process) {
-                ended = how
-                drainUntil = now + Self.drainMilliseconds
-            }
-            if ended == nil, now >= deadline {
-                kill(-process, SIGKILL)
-                _ = Self.waitForEnd(process)
-                ended = .timedOut
-                drainUntil = now + Self.drainMilliseconds
+            if ended == nil {
+                ended = Self.end(of: process, isLate: now >= deadline)
+                if ended != nil { drainUntil = now + Self.drainMilliseconds }
             }
             if let ended, (output.reading < 0 && errorOutput.reading < 0) || now >= drainUntil {
                 end.how = ended
@@ -133,19 +142,23 @@ struct ChildProcess {
         poll(&waits, nfds_t(waits.count), Self.pollMilliseconds)
     }
 
-    private static func reap(_ process: pid_t) -> How? {
+    /// How it ended; nil while it runs. One that is late is ended, and so is all that it started, also where a signal
+    /// cut it off: whether it was performed is for a person to find out, and must not change any more.
+    private static func end(of process: pid_t, isLate: Bool) -> How? {
+        var info = siginfo_t()
+        // The status stays where it is for now: as long as nobody takes it, the number cannot belong to another group.
+        guard waitid(P_PID, id_t(process), &info, WEXITED | WNOHANG | WNOWAIT) == 0 else {
+            return errno == EINTR ? nil : .lost
+        }
+        let hasEnded = info.si_signo == SIGCHLD
+        guard hasEnded || isLate else { return nil }
+        if !hasEnded || info.si_code != CInt(CLD_EXITED) { kill(-process, SIGKILL) }
         var status: Int32 = 0
-        return waitpid(process, &status, WNOHANG) == process ? how(status) : nil
-    }
-
-    private static func waitForEnd(_ process: pid_t) -> How {
-        var status: Int32 = 0
-        while waitpid(process, &status, 0) == -1, errno == EINTR {}
-        return how(status)
-    }
-
-    /// The macros of `sys/wait.h`, which Swift cannot call.
-    private static func how(_ status: Int32) -> How {
+        var reaped: pid_t
+        repeat { reaped = waitpid(process, &status, 0) } while reaped == -1 && errno == EINTR
+        guard hasEnded else { return .timedOut }
+        guard reaped == process else { return .lost }
+        // The macros of `sys/wait.h`, which Swift cannot call.
         let signal = status & 0x7F
         return signal == 0 ? .exited(status >> 8 & 0xFF) : .signalled(signal)
     }

@@ -30,13 +30,12 @@ public struct ExternalCommand: ActionHandler {
         let ended: ChildProcess.End
         do {
             ended = try await BlockingWork.run(name: "daybook action") {
-                let child = try ChildProcess(path: path, words: words, environment: environment)
-                return try child.run(input: request.parameters, seconds: seconds)
+                try ChildProcess(path: path, words: words, environment: environment)
+                    .run(input: request.parameters, seconds: seconds)
             }
-        } catch let failure as ChildProcess.NotStarted {
-            return .failed(ActionEvidence(reason: failure.description))
         } catch {
-            return .inDoubt(ActionEvidence(reason: "the command could not be watched: \(error)"))
+            // Only what comes before the command throws: it was not started, or there was no thread to do it.
+            return .failed(ActionEvidence(reason: Excerpt.of("\(error)")))
         }
         return ended.result(seconds: seconds)
     }
@@ -57,6 +56,8 @@ extension ChildProcess.End {
             evidence.reason = "it was ended by signal \(signal)"
         case .timedOut:
             evidence.reason = "it ran longer than \(seconds) s and was ended"
+        case .lost:
+            evidence.reason = "how it ended was told to somebody else: the program ignores the ends of its children"
         }
         return .inDoubt(evidence)
     }

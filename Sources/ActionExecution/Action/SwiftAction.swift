@@ -12,7 +12,7 @@ public struct SwiftAction: ActionHandler {
             evidence.keep(output: Array((try await body(request) ?? "").utf8))
             return .performed(evidence)
         } catch {
-            evidence.reason = "\(error)"
+            evidence.reason = Excerpt.of("\(error)")
             return .failed(evidence)
         }
     }

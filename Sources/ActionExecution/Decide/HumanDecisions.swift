@@ -4,12 +4,13 @@ public import GenerationJournal
 extension Executor {
     /// Records what a person found out about an attempt that is in doubt.
     ///
-    /// - Throws: `DecisionError` if nothing is in doubt there; `JournalError`.
+    /// - Throws: `DecisionError` if nothing is in doubt there, or nobody or no reason is named; `JournalError`.
     @concurrent
     @discardableResult
     public static func resolve(
         _ position: Position, as finding: ResolveEntry.Finding, in journal: Journal, by: String, reason: String
     ) async throws -> AppendResult {
+        try DecisionError.requireSigned(by: by, reason: reason)
         let (entry, state) = try journal.read { snapshot in
             guard let entry = try snapshot.entry(at: position) else { throw DecisionError.notFound }
             guard let state = try snapshot.execution(of: position) else { throw DecisionError.nothingInDoubt }
@@ -38,15 +39,17 @@ extension Executor {
 
     /// Records that copies may act in this store.
     ///
-    /// - Throws: `DecisionError.notACopy` for an entry that is none; `JournalError`.
+    /// - Throws: `DecisionError.notACopy` for an entry that is none, `.notSigned`; `JournalError`.
     @concurrent
     @discardableResult
     public static func adopt(
         _ positions: [Position], in journal: Journal, by: String, reason: String
     ) async throws -> [AppendResult] {
+        try DecisionError.requireSigned(by: by, reason: reason)
+        var seen: Set<Position> = []
         let ids = try journal.read { snapshot in
             let copies = try snapshot.copyRanges()
-            return try positions.map { position in
+            return try positions.filter({ seen.insert($0).inserted }).map { position in
                 guard let id = try snapshot.withEntry(at: position, { header, _ in header.id }) else {
                     throw DecisionError.notFound
                 }
@@ -65,12 +68,13 @@ extension Executor {
 
     /// Records that an envelope which a migration rewrote may be performed.
     ///
-    /// - Throws: `DecisionError.notMigrated` for one that none rewrote; `JournalError`.
+    /// - Throws: `DecisionError.notMigrated` for one that none rewrote, `.notSigned`; `JournalError`.
     @concurrent
     @discardableResult
     public static func approve(
         _ position: Position, in journal: Journal, by: String, reason: String
     ) async throws -> AppendResult {
+        try DecisionError.requireSigned(by: by, reason: reason)
         let header = try journal.read { try $0.withEntry(at: position) { header, _ in header } }
         guard let header else { throw DecisionError.notFound }
         guard header.isMigrated else { throw DecisionError.notMigrated }
@@ -91,6 +95,8 @@ public enum DecisionError: Error, Hashable, Sendable, CustomStringConvertible {
     case notACopy(Position)
     /// No migration rewrote the entry, so there is nothing to approve.
     case notMigrated
+    /// Who decides or why is left empty, and a decision without them is worth nothing later (spec J10).
+    case notSigned
 
     public var description: String {
         switch self {
@@ -99,6 +105,16 @@ public enum DecisionError: Error, Hashable, Sendable, CustomStringConvertible {
         case .inProgress(let process): "Process \(process.process) is still performing it"
         case .notACopy(let position): "The entry at position \(position) is no copy: it can act as it is"
         case .notMigrated: "No migration rewrote this entry: it needs no approval"
+        case .notSigned: "A decision names who makes it and why; neither may be empty"
         }
     }
+
+    fileprivate static func requireSigned(by: String, reason: String) throws(DecisionError) {
+        guard !by.isBlank, !reason.isBlank else { throw .notSigned }
+    }
+}
+
+extension String {
+    /// Whether there is nothing but white space of ASCII.
+    var isBlank: Bool { utf8.allSatisfy { $0 <= 0x20 } }
 }

@@ -14,17 +14,20 @@ public enum Execution: Hashable, Sendable {
     }
 }
 
-/// Actions that cannot be registered together.
+/// Why there can be no such executor.
 public enum ExecutorError: Error, Hashable, Sendable, CustomStringConvertible {
     /// The intent belongs to a step of Daybook, which never runs.
     case intentIsStep(String)
     /// Two actions for one intent.
     case intentTwice(String)
+    /// Nobody is named who registers the schemas that are used for the first time (spec J10).
+    case nobodyNamed
 
     public var description: String {
         switch self {
         case .intentIsStep(let intent): "\(intent) is a step of Daybook itself; no action can be registered for it"
         case .intentTwice(let intent): "There are two actions for \(intent)"
+        case .nobodyNamed: "Nobody is named who registers the schemas that are used"
         }
     }
 }

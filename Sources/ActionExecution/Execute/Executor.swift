@@ -16,10 +16,12 @@ public struct Executor: Sendable {
     ///   - actions: what may be performed, one an intent.
     ///   - catalog: the schemas of the program.
     ///   - by: who registers schemas that are used for the first time.
-    /// - Throws: `ExecutorError` for two actions of one intent, and for an intent that is a step of Daybook.
+    /// - Throws: `ExecutorError` for two actions of one intent, for an intent that is a step of Daybook, and for an
+    ///   account that is empty.
     public init(
         journal: Journal, actions: [ActionDefinition], catalog: SchemaCatalog = .embedded, by account: String
     ) throws(ExecutorError) {
+        guard !account.isBlank else { throw .nobodyNamed }
         for (index, action) in actions.enumerated() {
             if catalog.isStep(action.intent) { throw .intentIsStep(action.intent) }
             if actions[..<index].contains(where: { $0.intent.utf8.elementsEqual(action.intent.utf8) }) {
@@ -34,7 +36,7 @@ public struct Executor: Sendable {
 
     /// What would be performed at `position`; records nothing.
     ///
-    /// - Throws: `Refusal`, `JournalError`, `SchemaError`.
+    /// - Throws: `Refusal`, `JournalError`.
     public func candidate(at position: Position, retries: Bool = false) throws -> Candidate {
         var judge = EntryJudge(actions: actions, catalog: catalog, store: journal.creationID)
         return try journal.read { try judge.judge(position, retries: retries, in: $0) }
@@ -43,8 +45,9 @@ public struct Executor: Sendable {
     /// Performs the entry at `position`, at most once an attempt among all processes, or records why not.
     ///
     /// - Parameter retries: whether an attempt that failed may be followed by another.
-    /// - Throws: `JournalError` if the journal cannot be read or written, `SchemaError` for a schema that is none. Of
-    ///   what was performed then, the journal says `started`: it is in doubt.
+    /// - Throws: `JournalError` if the journal cannot be read or written: of what was performed then, the journal says
+    ///   `started`, and it is in doubt. `CancellationError` if the task was cancelled before the action began; one that
+    ///   is being performed comes to its end and is recorded.
     @concurrent
     public func execute(_ position: Position, retries: Bool = false) async throws -> Execution {
         let candidate: Candidate
@@ -79,10 +82,10 @@ public struct Executor: Sendable {
             attempt: candidate.attempt)
         let result = await candidate.action.handler.perform(request)
         let (outcome, evidence) = result.recorded
-        let appended = try await append(
-            try candidate.outcome(outcome, evidence: evidence.encoded),
-            id: EntryID.derived(outcome.rawValue, candidate.entry.id.description, "\(candidate.attempt)"),
-            cause: candidate.entry.id)
+        let step = try candidate.outcome(outcome, evidence: evidence.encoded)
+        let outcomeID = EntryID.derived(outcome.rawValue, candidate.entry.id.description, "\(candidate.attempt)")
+        // A task of its own, which nobody cancels: what was done is recorded even if nobody waits for it any more.
+        let appended = try await Task { try await append(step, id: outcomeID, cause: candidate.entry.id) }.value
         return .tried(result, attempt: candidate.attempt, step: appended)
     }
 
@@ -101,7 +104,7 @@ public struct Executor: Sendable {
         let intent = try entry.decoded()?.intent
         let action = actions.first { action in intent.map { $0.utf8.elementsEqual(action.intent.utf8) } ?? false }
         let step = RecordOutcome(
-            entry: entry.id, outcome: .refused, attempt: 0, action: action?.name ?? intent ?? "", contentSchema: nil,
+            entry: entry.id, outcome: .refused, attempt: 0, action: action?.name ?? Excerpt.of(intent ?? ""), contentSchema: nil,
             parametersSchema: nil, evidence: evidence)
         let id = EntryID.derived(
             "refused", entry.id.description, step.action, String(decoding: evidence, as: UTF8.self))

@@ -43,7 +43,8 @@ extension Executor {
     ) async throws -> ReadyReport {
         var report = ReadyReport()
         var judge = EntryJudge(actions: actions, catalog: catalog, store: journal.creationID)
-        let end = try selection.through ?? journal.read { try $0.head() }
+        let head = try journal.read { try $0.head() }
+        let end = min(selection.through ?? head, head)
         var position = Position.start
         var tried = 0
         while position < end, tried < selection.max ?? .max {

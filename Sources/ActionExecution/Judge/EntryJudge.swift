@@ -18,11 +18,12 @@ struct EntryJudge: ~Copyable {
     /// The entry at `position`, ready to be performed.
     ///
     /// - Parameter retries: whether an attempt that failed may be followed by another.
-    /// - Throws: `Refusal`; `JournalError` if the journal cannot be read; `SchemaError` for a schema that is none.
+    /// - Throws: `Refusal`; `JournalError` if the journal cannot be read.
     mutating func judge(
         _ position: Position, retries: Bool, in snapshot: borrowing Snapshot
     ) throws -> Candidate {
-        guard let entry = try snapshot.entry(at: position) else { throw Refusal.notFound }
+        // The digests once more: what is performed must be what was appended.
+        guard let entry = try snapshot.checkedEntry(at: position) else { throw Refusal.notFound }
         guard let envelope = try entry.decoded() else { throw Refusal.erased }
         guard envelope.isComplete else { throw Refusal.incomplete }
         guard let parameters = envelope.parameters else { throw Refusal.parametersMissing }
@@ -70,13 +71,16 @@ struct EntryJudge: ~Copyable {
             throw Refusal.schemaVersionMismatch(
                 found: "\(schema.name) \(schema.version)", accepted: action.accepts.map(\.description))
         }
-        let compiled = try schemas.compiled(schema)
+        let compiled: SchemaJudge.CompiledSchema
+        do { compiled = try schemas.compiled(schema) } catch {
+            throw Refusal.contentInvalid(findings: ["\(schema.name) \(schema.version) cannot be used: \(error)"])
+        }
         guard let content = envelope.content else { throw Refusal.contentInvalid(findings: ["the content is null"]) }
         let document = try JSONDocument(Array(content))
         if document.isEqual(document.root, to: compiled.document, compiled.document.root) {
             throw Refusal.schemaEcho(name: schema.name)
         }
-        let findings = try compiled.findings(document)
+        let findings = compiled.findings(document)
         guard findings.isEmpty else { throw Refusal.contentInvalid(findings: findings) }
         return schema
     }
@@ -91,14 +95,20 @@ struct EntryJudge: ~Copyable {
                 found: "\(action.intent) \(envelope.schemaVersion)", accepted: ["\(action.intent) \(action.version)"])
         }
         let schema = try schema(action.intent, EnvelopeSchemaVersion(Int(action.version)), in: snapshot)
-        let compiled = try schemas.compiled(schema)
+        let compiled: SchemaJudge.CompiledSchema
+        do { compiled = try schemas.compiled(schema) } catch {
+            throw Refusal.parametersInvalid(findings: ["\(schema.name) \(schema.version) cannot be used: \(error)"])
+        }
         if parameters.isEqual(parameters.root, to: compiled.document, compiled.document.root) {
             throw Refusal.schemaEcho(name: schema.name)
         }
         // Before fitting: a closed schema would refuse the same keys with less to say about where they come from.
-        let unnamed = try compiled.unnamed(parameters)
+        let unnamed: [JSONPointer]
+        do { unnamed = try compiled.unnamed(parameters) } catch {
+            throw Refusal.parametersInvalid(findings: [SchemaJudge.noVerdict(error)])
+        }
         guard unnamed.isEmpty else { throw Refusal.parameterNotAccepted(pointers: unnamed) }
-        let findings = try compiled.findings(parameters)
+        let findings = compiled.findings(parameters)
         guard findings.isEmpty else { throw Refusal.parametersInvalid(findings: findings) }
         return schema
     }

@@ -8,10 +8,11 @@ enum ParameterOrigin {
     ) throws(Refusal) {
         var missing: [JSONPointer] = []
         var different: [JSONPointer] = []
-        for difference in content.differences(from: parameters) where !conversions.contains(difference.pointer) {
+        for difference in content.differences(from: parameters) {
             switch difference.kind {
             case .onlyRight: missing.append(difference.pointer)
-            case .differs: different.append(difference.pointer)
+            // A conversion makes another value out of one that is there; it never excuses one that is not.
+            case .differs: if !conversions.contains(difference.pointer) { different.append(difference.pointer) }
             case .onlyLeft:
                 // A member left out is what a projection does; an array with an element left out is another value.
                 if isElement(difference.pointer, of: content) { different.append(difference.pointer) }

@@ -103,7 +103,7 @@ extension Refusal: CustomStringConvertible {
             "\(name) \(version) stands for several schemas: \(Self.list(fingerprints.map(\.hex)))"
         case .schemaVersionMismatch(let found, let accepted):
             "it was made for \(found); the action takes \(Self.list(accepted))"
-        case .schemaEcho(let name): "the content is the schema of \(name) itself"
+        case .schemaEcho(let name): "it repeats the schema of \(name) instead of filling it in"
         case .contentInvalid(let findings): "the content does not fit its schema: \(findings.joined(separator: "; "))"
         case .parameterNotAccepted(let pointers):
             "the intent's schema does not name these parameters: \(Self.list(pointers.map(\.description)))"

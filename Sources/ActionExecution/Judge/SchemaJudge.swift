@@ -24,18 +24,27 @@ struct SchemaJudge: ~Copyable {
         validators[schema] = compiled
         return compiled
     }
+
+    /// Where a limit of evaluation was passed nobody knows whether a value fits, so it is not taken as one that does.
+    static func noVerdict(_ error: SchemaEvaluationError) -> String { "there is no verdict: \(error)" }
 }
 
 extension SchemaJudge.CompiledSchema {
-    /// What does not fit, in words that hold nothing of the value; empty if all fits.
-    func findings(_ document: borrowing JSONDocument) throws -> [String] {
-        if try validator.isValid(document) { return [] }
-        let violations = try validator.violations(document, at: document.root)
-        return violations.prefix(ActionLimits.findingsMax).map(\.description)
+    /// What does not fit, in words that show both shapes but no text of the value; empty if all fits.
+    func findings(_ document: borrowing JSONDocument) -> [String] {
+        do throws(SchemaEvaluationError) {
+            if try validator.isValid(document) { return [] }
+            let violations = try validator.violations(document, at: document.root)
+            return violations.prefix(ActionLimits.findingsMax).map {
+                "\($0), found \(ValueShape.of($0.node, in: document))"
+            }
+        } catch {
+            return [SchemaJudge.noVerdict(error)]
+        }
     }
 
     /// Members at any depth that the schema does not name.
-    func unnamed(_ document: borrowing JSONDocument) throws -> [JSONPointer] {
-        Array(try validator.unnamedMembers(document, at: document.root).prefix(ActionLimits.findingsMax))
+    func unnamed(_ document: borrowing JSONDocument) throws(SchemaEvaluationError) -> [JSONPointer] {
+        try validator.unnamedMembers(document, at: document.root, max: ActionLimits.findingsMax)
     }
 }

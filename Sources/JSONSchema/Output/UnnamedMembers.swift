@@ -18,11 +18,12 @@ struct UnnamedMembers {
     /// `named` are the keys that some schema names.
     init(named: Set<JSONNode>) { self.named = named }
 
-    /// Lists the members inside of the value at `node`. No recursion, and pointers are made for what is found only.
-    mutating func find(_ document: borrowing JSONDocument, in node: JSONNode) {
+    /// Lists the first `max` members inside of the value at `node`. No recursion, and pointers are made for what is found
+    /// only.
+    mutating func find(_ document: borrowing JSONDocument, in node: JSONNode, max: Int) {
         let origin = document.pointer(to: node).tokens
         enter(node, document)
-        while var container = open.popLast() {
+        while found.count < max, var container = open.popLast() {
             guard let child = container.next else { continue }
             container.next = document.child(after: child, of: container.node)
             container.child = child

@@ -34,7 +34,8 @@ enum ZshCompletion {
     }
 
     private static func specification(_ option: Option) -> String {
-        let head = "--\(option.name)[\(quoted(option.help))]"
+        // What has a star is offered again after it was given.
+        let head = "\(option.repeats ? "*" : "")--\(option.name)[\(quoted(option.help))]"
         guard let value = option.value else { return head }
         return "\(head):\(value):\(action(option.kind))"
     }

@@ -32,23 +32,24 @@ enum ActionOptions {
             actions.append(
                 ActionDefinition(
                     intent: intent, version: number,
-                    accepts: types(for: intent) + (accepted.removeValue(forKey: intent) ?? []), handler: handler))
+                    accepts: types(for: intent) + (accepted.removeValue(forKey: Array(intent.utf8)) ?? []), handler: handler))
         }
-        if let intent = accepted.keys.sorted().first {
+        if let intent = accepted.keys.map({ String(decoding: $0, as: UTF8.self) }).sorted().first {
             throw arguments.fault("--accept names the intent \(intent), for which there is no --action")
         }
         return actions
     }
 
+    /// By the bytes of the intent: two spellings that look alike are two names.
     private static func acceptedTypes(
         _ arguments: ParsedArguments
-    ) throws(CommandLineError) -> [String: [AcceptedType]] {
-        var accepted: [String: [AcceptedType]] = [:]
+    ) throws(CommandLineError) -> [[UInt8]: [AcceptedType]] {
+        var accepted: [[UInt8]: [AcceptedType]] = [:]
         for text in arguments.texts(accept) {
             let (intent, type) = try halves(text, of: accept, arguments)
             let (name, version) = try named(type, of: accept, arguments)
             guard let version else { throw arguments.fault("--accept \(text): a version is missing: TYPE@VERSION") }
-            accepted[intent, default: []].append(AcceptedType(name, version: version))
+            accepted[Array(intent.utf8), default: []].append(AcceptedType(name, version: version))
         }
         return accepted
     }
@@ -56,14 +57,18 @@ enum ActionOptions {
     /// The types of the program that are for `intent`.
     private static func types(for intent: String) -> [AcceptedType] {
         SchemaCatalog.embedded.items.compactMap { item in
-            guard case .content(let intents) = item.schema.role, intents.contains(intent) else { return nil }
+            guard case .content(let intents) = item.schema.role,
+                intents.contains(where: { $0.utf8.elementsEqual(intent.utf8) })
+            else { return nil }
             return AcceptedType(item.schema.name, version: item.schema.version)
         }
     }
 
     /// The version of an intent that comes with the program.
     private static func known(_ intent: String, _ arguments: ParsedArguments) throws(CommandLineError) -> Int32 {
-        let versions = SchemaCatalog.embedded.items.filter { $0.schema.name == intent && $0.schema.role == .parameters }
+        let versions = SchemaCatalog.embedded.items.filter {
+            $0.schema.name.utf8.elementsEqual(intent.utf8) && $0.schema.role == .parameters
+        }
         guard let version = versions.map(\.schema.version).max() else {
             throw arguments.fault("Say which version of \(intent) the command takes: --action \(intent)@VERSION=COMMAND")
         }

@@ -73,11 +73,20 @@ enum AdoptCommand {
 extension Invocation {
     /// Who decides and why, which every human decision records (spec J10).
     func decision() throws(CommandLineError) -> (by: String, reason: String) {
-        guard let reason = arguments.text(.reason), !reason.isEmpty else {
+        guard let reason = arguments.text(.reason), !Self.isBlank(reason) else {
             throw arguments.fault("\(arguments.command.name) needs --reason TEXT: it is recorded")
         }
-        return (arguments.text(.by) ?? terminal.account(), reason)
+        return (try decider(), reason)
     }
+
+    /// Who decides: `--by`, else the account at this host.
+    func decider() throws(CommandLineError) -> String {
+        let name = arguments.text(.by) ?? terminal.account()
+        guard !Self.isBlank(name) else { throw arguments.fault("--by names nobody: it is recorded") }
+        return name
+    }
+
+    private static func isBlank(_ text: String) -> Bool { text.utf8.allSatisfy { $0 <= 0x20 } }
 
     /// Records a decision in the command's store and says where it stands.
     func deciding(_ decide: (Journal) async throws -> [AppendResult]) async throws -> RunStatus {

@@ -35,7 +35,7 @@ enum ExecuteCommand {
             throw arguments.fault("execute needs either ENTRY or --ready")
         }
         let actions = try ActionOptions.actions(arguments)
-        let by = arguments.text(.by) ?? terminal.account()
+        let by = try invocation.decider()
         let output = ExecutionOutput(terminal, isJSON: arguments.isSet(.json))
         if isReady {
             if arguments.isSet(retry) { throw arguments.fault("--retry needs an ENTRY: somebody has to choose it") }

@@ -27,7 +27,8 @@ enum IntentCommand {
         let (arguments, terminal) = (invocation.arguments, invocation.terminal)
         guard let text = arguments.text(parameters) else { throw arguments.fault("intent needs --parameters JSON") }
         let name = arguments.word(intent)
-        let newest = SchemaCatalog.embedded.items.filter { $0.schema.name == name }.map { Int($0.schema.version) }.max()
+        let newest = SchemaCatalog.embedded.items.filter { $0.schema.name.utf8.elementsEqual(name.utf8) }
+            .map { Int($0.schema.version) }.max()
         guard let number = try arguments.count(version, in: 1...Int(Int32.max)) ?? newest else {
             throw arguments.fault("Say which version of \(name) is called: --schema-version N")
         }
@@ -40,7 +41,7 @@ enum IntentCommand {
             throw CommandRefusal(message: "--parameters: \(error)")
         }
         let actions = try ActionOptions.actions(arguments)
-        let by = arguments.text(.by) ?? terminal.account()
+        let by = try invocation.decider()
         let output = ExecutionOutput(terminal, isJSON: arguments.isSet(.json))
         return try await invocation.withStore(.readWrite) { journal in
             let executor = try ExecuteCommand.executor(journal, actions, by: by, arguments)

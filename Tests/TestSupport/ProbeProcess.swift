@@ -1,12 +1,10 @@
 import Foundation
 import Synchronization
-import TestSupport
-import Testing
 
-/// A running `JournalProbe`: a child process that says on standard output what it has done.
+/// A running program of this package: a child process that says on standard output what it has done.
 ///
 /// `@unchecked`: whether Foundation's `Process` can be sent differs by platform; it is only asked and signalled.
-final class ProbeProcess: @unchecked Sendable {
+public final class ProbeProcess: @unchecked Sendable {
     private struct Output {
         var bytes = Data()
         var isAtEnd = false
@@ -17,10 +15,13 @@ final class ProbeProcess: @unchecked Sendable {
     private let errors = Mutex(Data())
 
     /// - Parameters:
+    ///   - program: the name of its target.
     ///   - environment: variables besides the test's own.
     ///   - launcher: a program with its arguments that starts the probe.
-    init(_ arguments: [String], environment: [String: String] = [:], launcher: [String] = []) throws {
-        let command = launcher + [try Self.path()] + arguments
+    public init(
+        program: String, _ arguments: [String], environment: [String: String] = [:], launcher: [String] = []
+    ) throws {
+        let command = launcher + [try Self.path(of: program)] + arguments
         process.executableURL = URL(filePath: command[0])
         process.arguments = Array(command.dropFirst())
         process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
@@ -48,25 +49,25 @@ final class ProbeProcess: @unchecked Sendable {
     }
 
     /// The whole lines said so far; a last line that a kill cut off is left out.
-    var lines: [String] {
+    public var lines: [String] {
         let bytes = output.withLock { $0.bytes }
         let whole = bytes.lastIndex(of: 0x0A).map { bytes[..<$0] } ?? Data()
         return whole.isEmpty ? [] : String(decoding: whole, as: UTF8.self).components(separatedBy: "\n")
     }
 
-    var errorText: String { errors.withLock { String(decoding: $0, as: UTF8.self) } }
+    public var errorText: String { errors.withLock { String(decoding: $0, as: UTF8.self) } }
 
     /// The rest of every line that begins with `word`, in order.
-    func said(_ word: String) -> [String] {
+    public func said(_ word: String) -> [String] {
         lines.filter { $0.hasPrefix(word + " ") }.map { String($0.dropFirst(word.count + 1)) }
     }
 
-    var processID: Int32 { process.processIdentifier }
+    public var processID: Int32 { process.processIdentifier }
 
-    func kill() { _ = Foundation.kill(process.processIdentifier, SIGKILL) }
+    public func kill() { _ = Foundation.kill(process.processIdentifier, SIGKILL) }
 
     /// Waits until the probe has said a line that begins with `word`.
-    func waitUntilSaid(_ word: String, times: Int = 1) async throws {
+    public func waitUntilSaid(_ word: String, times: Int = 1) async throws {
         while lines.count(where: { $0.hasPrefix(word) }) < times {
             guard !output.withLock({ $0.isAtEnd }) else { throw ProbeEnded(lines: lines.suffix(3), errors: errorText) }
             try await Task.sleep(for: .milliseconds(2))
@@ -75,26 +76,26 @@ final class ProbeProcess: @unchecked Sendable {
 
     /// Waits for the end and answers the exit status, or minus the signal's number.
     @discardableResult
-    func waitForEnd() async throws -> Int32 {
+    public func waitForEnd() async throws -> Int32 {
         while process.isRunning || !output.withLock({ $0.isAtEnd }) { try await Task.sleep(for: .milliseconds(2)) }
         return process.terminationReason == .exit ? process.terminationStatus : -process.terminationStatus
     }
 
     deinit { if process.isRunning { kill() } }
 
-    /// The probe stands beside the program that runs the tests.
-    private static func path() throws -> String {
+    /// A program of this package, which stands beside the program that runs the tests.
+    public static func path(of program: String) throws -> String {
         let own = (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")).map { [$0] } ?? []
         for argument in own + CommandLine.arguments where argument.contains("/") {
             var folder = URL(filePath: argument).standardizedFileURL.deletingLastPathComponent()
             for _ in 0..<4 {
-                let candidate = folder.appending(path: "JournalProbe").path()
+                let candidate = folder.appending(path: program).path()
                 if FileManager.default.isExecutableFile(atPath: candidate), !Self.isFolder(candidate) { return candidate }
                 folder.deleteLastPathComponent()
             }
         }
-        let usual = TestData.checkout + ".build/debug/JournalProbe"
-        try #require(FileManager.default.isExecutableFile(atPath: usual), "JournalProbe is not built")
+        let usual = TestData.checkout + ".build/debug/\(program)"
+        guard FileManager.default.isExecutableFile(atPath: usual) else { throw ProgramMissing(program: program) }
         return usual
     }
 
@@ -105,7 +106,12 @@ final class ProbeProcess: @unchecked Sendable {
 }
 
 /// The probe ended before it said what was waited for.
-struct ProbeEnded: Error {
+public struct ProbeEnded: Error {
     let lines: [String]
     let errors: String
+}
+
+/// The program is not built.
+struct ProgramMissing: Error {
+    let program: String
 }
