@@ -11,6 +11,12 @@ struct HelpTests {
         #expect(run.output == page, "run: daybook help --markdown > docs/cli.md")
     }
 
+    @Test func `the steps' page is what the schemas say`() async throws {
+        let run = await CommandFolder.anywhere("help", "--steps")
+        let page = try String(contentsOfFile: TestData.checkout + "docs/steps.md", encoding: .utf8)
+        #expect(run.output == page, "run: daybook help --steps > docs/steps.md")
+    }
+
     @Test(arguments: CommandTable.all.map(\.name))
     func `every command explains itself`(_ name: String) async throws {
         let help = await CommandFolder.anywhere("help", name)

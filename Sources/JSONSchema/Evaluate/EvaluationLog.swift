@@ -93,6 +93,11 @@ struct EvaluationLog: Sendable {
         dropWays()
     }
 
+    /// Takes back all names after the first `count`.
+    mutating func dropNames(after count: Int) {
+        if names.count > count { names.removeLast(names.count - count) }
+    }
+
     private mutating func dropWays() {
         let end = max(violations.last?.path.upperBound ?? 0, annotations.last?.path.upperBound ?? 0)
         ways.removeLast(ways.count - end)
