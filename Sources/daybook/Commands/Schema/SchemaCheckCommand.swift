@@ -13,7 +13,7 @@ enum SchemaCheckCommand {
         name: "schema check", summary: "Check documents against a schema",
         details: [
             "Schemas are of JSON Schema draft 2020-12. A file is one document if it is one JSON value; otherwise each "
-                + "line of it is one.",
+                + "line of it is one. A file none of whose lines is an object counts as one broken document.",
             "Each fault stands on a line: file:line:column: pointer: keyword: what is expected and what was found. "
                 + "Exit status 1 if a document does not fit or is no JSON, or the schema is none.",
         ],
