@@ -52,13 +52,17 @@ let package = Package(
         .executableTarget(name: "EnvelopeFileProbe", dependencies: ["Envelopes"], path: "Tests/EnvelopeFileProbe"),
         .executableTarget(name: "LMDBProbe", dependencies: ["LMDB"], path: "Tests/LMDBProbe"),
         .testTarget(name: "LMDBTests", dependencies: ["LMDB", "LMDBProbe", "TestSupport"]),
+        .target(name: "ProbeProjections", dependencies: ["GenerationJournal"], path: "Tests/ProbeProjections"),
         .executableTarget(
-            name: "JournalProbe", dependencies: ["GenerationJournal", "Envelopes"], path: "Tests/JournalProbe"),
+            name: "JournalProbe", dependencies: ["GenerationJournal", "Envelopes", "ProbeProjections"],
+            path: "Tests/JournalProbe"),
         .testTarget(
             name: "GenerationJournalTests",
             dependencies: [
-                "GenerationJournal", "Envelopes", "Digest", "LMDB", "EnvelopeFileProbe", "JournalProbe", "TestSupport",
-            ]),
+                "GenerationJournal", "Envelopes", "Digest", "LMDB", "StrictJSON", "EnvelopeFileProbe", "JournalProbe",
+                "ProbeProjections", "TestSupport",
+            ],
+            exclude: ["Golden"]),
         .testTarget(
             name: "daybookTests",
             dependencies: ["daybook", "GenerationJournal", "JSONSchema", "Schemas", "StrictJSON", "TestSupport"]),

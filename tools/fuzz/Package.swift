@@ -9,7 +9,7 @@ let package = Package(
     targets: [
         .executableTarget(
             name: "fuzz", dependencies: [.product(name: "DaybookEnvelopes", package: "daybook")],
-            swiftSettings: [.unsafeFlags(["-sanitize=fuzzer", "-parse-as-library"])],
+            swiftSettings: [.unsafeFlags(["-sanitize=fuzzer"])],
             linkerSettings: [.unsafeFlags(["-sanitize=fuzzer"])])
     ],
     swiftLanguageModes: [.v6]

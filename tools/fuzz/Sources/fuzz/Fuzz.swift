@@ -2,10 +2,31 @@ import Envelopes
 import JSONSchema
 import StrictJSON
 
+#if canImport(Glibc)
+import Glibc
+#else
+import Darwin
+#endif
+
+/// libFuzzer's own way to be called from a `main` that is not its own.
+@_silgen_name("LLVMFuzzerRunDriver")
+private func runDriver(
+    _ count: UnsafeMutablePointer<CInt>, _ words: UnsafeMutablePointer<UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>>,
+    _ tryOne: @convention(c) (UnsafePointer<UInt8>, Int) -> CInt
+) -> CInt
+
+@main
+struct Fuzz {
+    static func main() {
+        var count = CommandLine.argc
+        var words = CommandLine.unsafeArgv
+        exit(runDriver(&count, &words) { fuzzOne($0, $1) })
+    }
+}
+
 /// What libFuzzer calls for each input. The first byte chooses what is tried, so that one run tries everything; an input
 /// is a fault if it crashes, hangs, or breaks one of the promises below.
-@_cdecl("LLVMFuzzerTestOneInput")
-public func fuzzOne(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
+private func fuzzOne(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
     let bytes = [UInt8](UnsafeBufferPointer(start: start, count: count))
     guard let choice = bytes.first else { return 0 }
     let rest = Array(bytes.dropFirst())
