@@ -21,6 +21,7 @@ struct OutputSchemaTests {
         ["intent", "$a", "Unknown", "--schema-version", "1", "--parameters", "{}"],
         ["schema", "check", "QuoteDraft@1", "$documents"],
         ["schema", "check", "$cut.json", "$documents"],
+        ["schema", "check", "$endless.json", "$documents"],
         ["schema", "diff", "$l", "$r"],
         ["schema", "diff", "$l", "$l"],
         ["schema", "diff", "--store", "$a", "1"],
@@ -36,6 +37,7 @@ struct OutputSchemaTests {
         _ = await place.run("import", "$a", "$one")
         try place.write("{\"text\":\"a\"}\n{}\nnonsense\n[1,2]\n", to: "documents")
         try place.write("{\"title\":\"cut\",\"items\":false,\"examples\":[\n1,\r\n2]}", to: "cut.json")
+        try place.write(##"{"$dynamicAnchor":"x","$dynamicRef":"#x"}"##, to: "endless.json")
         try place.write("{\"a\":[\n1],\"b\":null,\"c\":1}", to: "l")
         let lines = await place.run(words + ["--json"]).output.split(separator: "\n")
         #expect(!lines.isEmpty)

@@ -51,13 +51,13 @@ struct InputFile: ~Copyable {
     mutating func nextLine(bytesMax: Int) throws -> Line? {
         var scanned = start
         while true {
-            if let feed = buffer[scanned...].firstIndex(of: 0x0A) { return take(upTo: feed, ending: 1) }
-            scanned = buffer.count
-            guard buffer.count - start <= bytesMax else {
+            let feed = buffer[scanned...].firstIndex(of: 0x0A)
+            guard (feed ?? buffer.count) - start <= bytesMax else {
                 throw CommandRefusal(message: "\(name):\(lines + 1): the line is longer than \(bytesMax) bytes")
             }
+            if let feed { return take(upTo: feed, ending: 1) }
             if isAtEnd { return start == buffer.count ? nil : take(upTo: buffer.count, ending: 0) }
-            scanned -= start
+            scanned = buffer.count - start
             try fill()
         }
     }
@@ -66,10 +66,11 @@ struct InputFile: ~Copyable {
     ///
     /// - Throws: `FileFailure`; `CommandRefusal` for more than `bytesMax` bytes.
     mutating func rest(bytesMax: Int) throws -> [UInt8] {
-        while !isAtEnd {
+        while true {
             guard buffer.count - start <= bytesMax else {
                 throw CommandRefusal(message: "\(name): one document has at most \(bytesMax) bytes")
             }
+            if isAtEnd { break }
             try fill()
         }
         defer { start = buffer.count }

@@ -53,8 +53,10 @@ struct InstanceFile: ~Copyable {
         }
         do {
             text += try file.rest(bytesMax: bytesMax - min(text.count, bytesMax))
-        } catch let error as CommandRefusal {
-            throw CommandRefusal(message: error.message, hints: ["With --lines each line is a document"])
+        } catch is CommandRefusal {
+            throw CommandRefusal(
+                message: "\(file.name): one document has at most \(bytesMax) bytes",
+                hints: ["With --lines each line is a document"])
         }
         let whole = Instance(bytes: text, line: 1)
         if isWhole(text) { return [whole] }
