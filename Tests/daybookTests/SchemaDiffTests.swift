@@ -67,6 +67,15 @@ struct SchemaDiffTests {
 
                 """),
         Case(
+            name: "a member left out whose name is a number", content: #"{"a":{"1":2,"":3}}"#, parameters: #"{"a":{}}"#,
+            status: .done,
+            output: """
+                /a/1: only in content: 2
+                /a/: only in content: 3
+                2 only in content, 0 only in parameters, 0 differ: a projection of the content
+
+                """),
+        Case(
             name: "parameters without content", content: "null", parameters: #"{"a":1}"#, status: .refused,
             output: """
                 /a: only in parameters: 1, did not come from the model
