@@ -11,6 +11,10 @@ import os
 import sys
 import time
 
+if "--help" in sys.argv or "-h" in sys.argv:
+    print(__doc__)
+    sys.exit(0)
+
 try:
     import jsonschema_rs
     import orjson
