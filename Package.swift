@@ -46,7 +46,8 @@ let package = Package(
         .testTarget(name: "StrictJSONTests", dependencies: ["StrictJSON", "TestSupport"]),
         .testTarget(name: "JSONSchemaTests", dependencies: ["JSONSchema", "StrictJSON", "TestSupport"]),
         .testTarget(name: "DigestTests", dependencies: ["Digest", "TestSupport"]),
-        .testTarget(name: "EnvelopesTests", dependencies: ["Envelopes", "StrictJSON", "TestSupport"]),
+        .testTarget(
+            name: "EnvelopesTests", dependencies: ["Envelopes", "StrictJSON", "JSONSchema", "Schemas", "TestSupport"]),
         // Child processes that tests start and kill.
         .executableTarget(name: "EnvelopeFileProbe", dependencies: ["Envelopes"], path: "Tests/EnvelopeFileProbe"),
         .executableTarget(name: "LMDBProbe", dependencies: ["LMDB"], path: "Tests/LMDBProbe"),
@@ -68,7 +69,9 @@ let package = Package(
                 "ActionExecution", "GenerationJournal", "Schemas", "Envelopes", "Digest", "StrictJSON", "daybook",
                 "TestSupport",
             ]),
-        .testTarget(name: "daybookTests", dependencies: ["daybook", "GenerationJournal", "TestSupport"]),
+        .testTarget(
+            name: "daybookTests",
+            dependencies: ["daybook", "GenerationJournal", "JSONSchema", "Schemas", "StrictJSON", "TestSupport"]),
     ],
     swiftLanguageModes: [.v6]
 )

@@ -18,6 +18,8 @@ public enum JournalLimits {
     public static let followBytesMax = 8 * 1024 * 1024
     /// Bytes of a row's own key, so that it fits a key of the engine behind number and generation.
     public static let rowKeyBytesMax = 505
+    /// Bytes of the name of a schema that is registered: its row's key holds a zero and a version behind it.
+    public static let schemaNameBytesMax = rowKeyBytesMax - 5
     /// Bytes of a row.
     public static let rowBytesMax = 8 * 1024 * 1024
     /// Bytes that are kept of the reason why an entry was quarantined.
