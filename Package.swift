@@ -46,25 +46,32 @@ let package = Package(
         .testTarget(name: "StrictJSONTests", dependencies: ["StrictJSON", "TestSupport"]),
         .testTarget(name: "JSONSchemaTests", dependencies: ["JSONSchema", "StrictJSON", "TestSupport"]),
         .testTarget(name: "DigestTests", dependencies: ["Digest", "TestSupport"]),
-        .testTarget(name: "EnvelopesTests", dependencies: ["Envelopes", "StrictJSON", "TestSupport"]),
+        .testTarget(
+            name: "EnvelopesTests", dependencies: ["Envelopes", "StrictJSON", "JSONSchema", "Schemas", "TestSupport"]),
         // Child processes that tests start and kill.
         .executableTarget(name: "EnvelopeFileProbe", dependencies: ["Envelopes"], path: "Tests/EnvelopeFileProbe"),
         .executableTarget(name: "LMDBProbe", dependencies: ["LMDB"], path: "Tests/LMDBProbe"),
         .testTarget(name: "LMDBTests", dependencies: ["LMDB", "LMDBProbe", "TestSupport"]),
+        .target(name: "ProbeProjections", dependencies: ["GenerationJournal"], path: "Tests/ProbeProjections"),
         .executableTarget(
-            name: "JournalProbe", dependencies: ["GenerationJournal", "Envelopes"], path: "Tests/JournalProbe"),
+            name: "JournalProbe", dependencies: ["GenerationJournal", "Envelopes", "ProbeProjections"],
+            path: "Tests/JournalProbe"),
         .testTarget(
             name: "GenerationJournalTests",
             dependencies: [
-                "GenerationJournal", "Envelopes", "Digest", "LMDB", "EnvelopeFileProbe", "JournalProbe", "TestSupport",
-            ]),
+                "GenerationJournal", "Envelopes", "Digest", "LMDB", "StrictJSON", "EnvelopeFileProbe", "JournalProbe",
+                "ProbeProjections", "TestSupport",
+            ],
+            exclude: ["Golden"]),
         .testTarget(
             name: "ActionExecutionTests",
             dependencies: [
                 "ActionExecution", "GenerationJournal", "Schemas", "Envelopes", "Digest", "StrictJSON", "daybook",
                 "TestSupport",
             ]),
-        .testTarget(name: "daybookTests", dependencies: ["daybook", "GenerationJournal", "TestSupport"]),
+        .testTarget(
+            name: "daybookTests",
+            dependencies: ["daybook", "GenerationJournal", "JSONSchema", "Schemas", "StrictJSON", "TestSupport"]),
     ],
     swiftLanguageModes: [.v6]
 )

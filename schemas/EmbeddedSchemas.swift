@@ -7,7 +7,15 @@ public struct EmbeddedSchema: Sendable {
         /// The parameters of an intent that an action can be registered for.
         case parameters
         /// The facts of a step that Daybook itself records; no action can be registered for it.
-        case step
+        case step(cause: Cause)
+    }
+
+    /// The entry that leads to a step.
+    public enum Cause: String, Hashable, Sendable {
+        /// None: the step is about no entry, or about several.
+        case none = "none"
+        /// The entry that the step's facts name.
+        case entry = "the entry that it is about"
     }
 
     /// The generable type, the intent or the step.
@@ -37,11 +45,11 @@ public struct EmbeddedSchema: Sendable {
         content("QuoteDraft", 1, for: "SaveQuoteIntent", PackageResources.QuoteDraft_v1_schema_json),
         parameters("PlaceOrderIntent", 3, PackageResources.PlaceOrderIntent_v3_schema_json),
         parameters("SaveQuoteIntent", 1, PackageResources.SaveQuoteIntent_v1_schema_json),
-        step("RegisterSchema", 1, PackageResources.RegisterSchema_v1_schema_json),
-        step("RecordOutcome", 1, PackageResources.RecordOutcome_v1_schema_json),
-        step("ResolveEntry", 1, PackageResources.ResolveEntry_v1_schema_json),
-        step("AdoptEntries", 1, PackageResources.AdoptEntries_v1_schema_json),
-        step("ApproveEntry", 1, PackageResources.ApproveEntry_v1_schema_json),
+        step("RegisterSchema", 1, cause: .none, PackageResources.RegisterSchema_v1_schema_json),
+        step("RecordOutcome", 1, cause: .entry, PackageResources.RecordOutcome_v1_schema_json),
+        step("ResolveEntry", 1, cause: .entry, PackageResources.ResolveEntry_v1_schema_json),
+        step("AdoptEntries", 1, cause: .none, PackageResources.AdoptEntries_v1_schema_json),
+        step("ApproveEntry", 1, cause: .entry, PackageResources.ApproveEntry_v1_schema_json),
     ]
 
     private static func content(_ name: String, _ version: Int32, for intent: String, _ text: [UInt8]) -> EmbeddedSchema {
@@ -52,7 +60,7 @@ public struct EmbeddedSchema: Sendable {
         EmbeddedSchema(name: name, version: version, role: .parameters, text: text)
     }
 
-    private static func step(_ name: String, _ version: Int32, _ text: [UInt8]) -> EmbeddedSchema {
-        EmbeddedSchema(name: name, version: version, role: .step, text: text)
+    private static func step(_ name: String, _ version: Int32, cause: Cause, _ text: [UInt8]) -> EmbeddedSchema {
+        EmbeddedSchema(name: name, version: version, role: .step(cause: cause), text: text)
     }
 }

@@ -7,6 +7,12 @@ public struct SchemaLocation: Hashable, Sendable, CustomStringConvertible {
     /// The way from the document's root.
     public let pointer: JSONPointer
 
+    /// The place `pointer` leads to in the document with this URI.
+    public init(document: String, pointer: JSONPointer) {
+        self.document = document
+        self.pointer = pointer
+    }
+
     /// The URI with the pointer as its fragment.
     public var description: String { document + "#" + pointer.uriFragment }
 }

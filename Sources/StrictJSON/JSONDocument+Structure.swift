@@ -5,11 +5,8 @@ extension JSONDocument {
 
     /// The kind of the value at `node` as a set of one; of a number written without fraction and exponent,
     /// `plainInteger`.
-    public func kinds(of node: JSONNode) -> JSONKinds {
-        let entry = self.node(node)
-        let plain = entry.flags.rawValue & TapeNode.Flags.isPlainInteger.rawValue
-        return JSONKinds(rawValue: 1 << UInt16(entry.kind.rawValue | plain))
-    }
+    @inlinable
+    public func kinds(of node: JSONNode) -> JSONKinds { self.node(node).kinds }
 
     /// Where the bytes of `node` stand in the text, quotes or brackets included, white space around it not.
     public func byteRange(of node: JSONNode) -> Range<Int> {

@@ -87,6 +87,18 @@ extension JSONDocument {
         table.index(of: node(key), in: buffer.span)
     }
 
+    /// The member whose key stands at `key` in `object`, with the index in `table` of its name. One call for all that a
+    /// walk over members asks for.
+    public func member(at key: JSONNode, of object: JSONNode, in table: JSONKeyTable) -> JSONMember {
+        precondition(key.index < node(object).next, "the key is not of this object")
+        let nodes = tape.span
+        let value = JSONNode(index: nodes[Int(key.index)].next)
+        let entry = nodes[Int(value.index)]
+        return JSONMember(
+            value: value, kinds: entry.kinds, index: table.index(of: nodes[Int(key.index)], in: buffer.span),
+            next: entry.next < nodes[Int(object.index)].next ? JSONNode(index: entry.next) : nil)
+    }
+
     /// Finds the values of the named members of `object`: each goes to its name's index in `found`, which must be as
     /// long as the table and begins anew. Returns how many were found.
     @discardableResult
@@ -109,4 +121,16 @@ extension JSONDocument {
         }
         return count
     }
+}
+
+/// A member of an object as a walk meets it.
+public struct JSONMember: Sendable {
+    /// The value.
+    public let value: JSONNode
+    /// The value's kind as a set of one, as `JSONDocument.kinds(of:)` has it.
+    public let kinds: JSONKinds
+    /// The index of the name in the table that was asked.
+    public let index: Int?
+    /// The key after this member, if there is one.
+    public let next: JSONNode?
 }

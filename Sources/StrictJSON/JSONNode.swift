@@ -39,7 +39,7 @@ struct TapeNode: Sendable {
         static let isNotASCII = Flags(rawValue: 2)
         static let isKey = Flags(rawValue: 4)
         /// A number written without fraction and exponent.
-        static let isPlainInteger = Flags(rawValue: 8)
+        @inlinable static var isPlainInteger: Flags { Flags(rawValue: 8) }
     }
 
     @inline(__always)
@@ -50,6 +50,11 @@ struct TapeNode: Sendable {
         self.tag = tag
         self.kind = kind
         self.flags = flags
+    }
+
+    /// The kind as a set of one; of a plain integer that one. The flag's bit stands above those of all kinds.
+    @inlinable var kinds: JSONKinds {
+        JSONKinds(rawValue: 1 &<< UInt16(kind.rawValue | flags.rawValue & Flags.isPlainInteger.rawValue))
     }
 
     /// Ends a container right before the byte at `end`.

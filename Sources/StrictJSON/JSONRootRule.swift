@@ -4,7 +4,7 @@ public struct JSONKinds: OptionSet, Hashable, Sendable {
     public let rawValue: UInt16
 
     /// The set of these bits.
-    public init(rawValue: UInt16) { self.rawValue = rawValue }
+    @inlinable public init(rawValue: UInt16) { self.rawValue = rawValue }
 
     /// Objects.
     public static let object = JSONKinds(rawValue: 1 << UInt16(JSONKind.object.rawValue))

@@ -41,7 +41,8 @@ struct CommandError {
             }
         case .snapshotFailed(let cause): status(of: cause)
         case .storeMissing, .storeExists, .idConflict, .erased, .causeUnknown, .headMoved, .batchTooLarge, .queueFull,
-            .diverged, .inputInvalid, .otherJournal, .resumeImpossible, .projectionBehind, .projectionStopped:
+            .diverged, .inputInvalid, .otherJournal, .resumeImpossible, .projectionBehind, .projectionStopped,
+            .rebuildSuperseded:
             .refused
         }
     }

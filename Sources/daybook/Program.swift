@@ -26,10 +26,29 @@ enum Program {
             try terminal.output.print(HelpText.overview)
             return .done
         default:
-            let command = try CommandTable.command(named: name)
-            let rest = arguments.dropFirst()
-            // Help is wanted most when the rest of the line is wrong.
-            if rest.prefix(while: { $0 != "--" }).contains(where: { $0 == "--help" || $0 == "-h" }) {
+            return try await command(arguments[...], on: terminal)
+        }
+    }
+
+    private static func command(_ words: ArraySlice<String>, on terminal: Terminal) async throws -> RunStatus {
+        var rest = words
+        let found = try CommandTable.find(&rest)
+        // Help is wanted most when the rest of the line is wrong.
+        let isHelpWanted = rest.prefix { $0 != "--" }.contains { $0 == "--help" || $0 == "-h" }
+        switch found {
+        case .group(let group):
+            if isHelpWanted {
+                try terminal.output.print(HelpText.page(of: group))
+                return .done
+            }
+            if let option = rest.first {
+                throw CommandLineError(
+                    "There is no option \(option) before a command of \(group.name); known is --help", command: group.name)
+            }
+            try terminal.errors.print(HelpText.page(of: group))
+            return .commandLine
+        case .command(let command):
+            if isHelpWanted {
                 try terminal.output.print(HelpText.page(of: command))
                 return .done
             }

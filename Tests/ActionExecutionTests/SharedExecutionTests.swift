@@ -47,7 +47,8 @@ struct SharedExecutionTests {
         #expect(try spy.runs().count == 16)
         // One after another they would take sixteen seconds, in eight processes two. The actions themselves tell when
         // they began: this process may be late in starting others, and in noticing their ends.
-        let moments = try String(contentsOfFile: store.file("begun"), encoding: .utf8).split(separator: "\n").compactMap { Int($0) }
+        let noted = try String(contentsOfFile: store.file("begun"), encoding: .utf8)
+        let moments = noted.split(separator: "\n").compactMap { Int($0) }
         let (first, last) = (try #require(moments.min()), try #require(moments.max()))
         #expect(moments.count == 16 && last + 1 - first < 8)
     }

@@ -41,6 +41,22 @@ struct `The official suite of draft 2020-12` {
         #expect(try Self.count(files, in: Self.folder + "optional/") == 162)
     }
 
+    private static let formats = folder + "optional/format/"
+
+    @Test(arguments: OfficialSuite.files(in: formats))
+    func `formats pass where they are asserted`(_ file: String) throws {
+        let outcome = try OfficialSuite.run(Self.formats + file, assertsFormats: true)
+        #expect(outcome.failures == [])
+        #expect(outcome.count > 0)
+    }
+
+    @Test
+    func `no file of formats is missing`() throws {
+        let files = OfficialSuite.files(in: Self.formats)
+        #expect(files.count == 21)
+        #expect(try Self.count(files, in: Self.formats) == 764)
+    }
+
     private static func count(_ files: [String], in folder: String) throws -> Int {
         try files.reduce(0) { try $0 + OfficialSuite.groups(folder + $1).reduce(0) { $0 + $1.tests.count } }
     }

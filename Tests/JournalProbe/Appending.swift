@@ -41,8 +41,10 @@ extension Probe {
     private static let failuresMax = 50
 
     /// Appends and says `trying ID`, then `stored ID POSITION` or `refused ID WHY`.
-    static func append(_ store: String, _ plan: AppendPlan) async throws {
-        let journal = try Journal.open(at: store)
+    static func append(
+        _ store: String, _ plan: AppendPlan, projections: [Projection] = Projection.all
+    ) async throws {
+        let journal = try Journal.open(at: store, projections: projections)
         // From here on the preloaded library, if there is one, counts the calls.
         setenv("DAYBOOK_FAULT_ARMED", "1", 1)
         say("opened")

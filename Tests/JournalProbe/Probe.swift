@@ -1,4 +1,5 @@
 import GenerationJournal
+import ProbeProjections
 
 /// A process of its own for the tests of several processes, of killed ones and of failing disks.
 ///
@@ -13,6 +14,11 @@ struct Probe {
         do {
             switch mode {
             case "append": try await append(store, AppendPlan(arguments))
+            case "append-tally": try await append(store, AppendPlan(arguments), projections: Projection.all + [.tally])
+            case "append-slowly": try await append(store, AppendPlan(arguments), projections: [saying])
+            case "append-unknowing": try await append(store, AppendPlan(arguments), projections: [])
+            case "rebuild": try rebuild(store, RebuildPlan(arguments))
+            case "watch-tally": try watchTally(store)
             case "append-same": try await appendSame(store, ids: arguments)
             case "follow": try await follow(store, count: number(arguments, 0))
             case "export": try export(store, to: text(arguments, 0))
@@ -47,6 +53,7 @@ struct Probe {
         case JournalError.storage(let failure): "storage:\(failure.reason.rawValue)"
         case JournalError.idConflict: "idConflict"
         case JournalError.queueFull: "queueFull"
+        case JournalError.rebuildSuperseded: "superseded"
         default: "other"
         }
     }

@@ -23,21 +23,26 @@ final class CommandFolder: Sendable {
     ///
     /// - Parameters:
     ///   - columns: the width of the terminal on standard output; nil where that is none.
+    ///   - isColored: whether that terminal shows colours.
     ///   - outputBytesMax: after that many bytes whoever reads the output has gone.
     func run(
-        _ arguments: String..., columns: Int? = nil, isInputTerminal: Bool = false, outputBytesMax: Int = .max
+        _ arguments: String..., columns: Int? = nil, isColored: Bool = false, isInputTerminal: Bool = false,
+        outputBytesMax: Int = .max
     ) async -> CommandRun {
-        await run(arguments, columns: columns, isInputTerminal: isInputTerminal, outputBytesMax: outputBytesMax)
+        await run(
+            arguments, columns: columns, isColored: isColored, isInputTerminal: isInputTerminal,
+            outputBytesMax: outputBytesMax)
     }
 
     /// As above, for words that are a list already.
     func run(
-        _ arguments: [String], columns: Int? = nil, isInputTerminal: Bool = false, outputBytesMax: Int = .max
+        _ arguments: [String], columns: Int? = nil, isColored: Bool = false, isInputTerminal: Bool = false,
+        outputBytesMax: Int = .max
     ) async -> CommandRun {
         let output = Collected(bytesMax: outputBytesMax)
         let errors = Collected(bytesMax: .max)
         let terminal = Terminal(
-            output: OutputStream(isTerminal: columns != nil, columns: columns, sink: output.take),
+            output: OutputStream(isTerminal: columns != nil, columns: columns, isColored: isColored, sink: output.take),
             errors: OutputStream(isTerminal: false, columns: nil, isBuffered: false, sink: errors.take),
             isInputTerminal: isInputTerminal, now: { Self.now }, account: { "tester@host" })
         let status = await Program.run(arguments.map { $0.replacing("$", with: directory.path + "/") }, on: terminal)

@@ -11,14 +11,21 @@ struct HelpTests {
         #expect(run.output == page, "run: daybook help --markdown > docs/cli.md")
     }
 
-    @Test(arguments: CommandTable.all.map(\.name))
+    @Test func `the steps' page is what the schemas say`() async throws {
+        let run = await CommandFolder.anywhere("help", "--steps")
+        let page = try String(contentsOfFile: TestData.checkout + "docs/steps.md", encoding: .utf8)
+        #expect(run.output == page, "run: daybook help --steps > docs/steps.md")
+    }
+
+    @Test(arguments: CommandTable.all.map(\.name) + CommandTable.groups.map(\.name))
     func `every command explains itself`(_ name: String) async throws {
-        let help = await CommandFolder.anywhere("help", name)
+        let words = name.split(separator: " ").map(String.init)
+        let help = await CommandFolder.anywhere(["help"] + words)
         #expect(help.status == .done)
         #expect(help.output.contains("Usage: daybook \(name)"))
         #expect(help.output.split(separator: "\n").allSatisfy { $0.count <= 100 || $0.hasPrefix("Usage:") })
-        #expect(await CommandFolder.anywhere(name, "--nonsense", "--help") == help)
-        #expect(await CommandFolder.anywhere(name, "-h") == help)
+        #expect(await CommandFolder.anywhere(words + ["--nonsense", "--help"]) == help)
+        #expect(await CommandFolder.anywhere(words + ["-h"]) == help)
     }
 
     @Test func `help lists every command and explains nothing unknown`() async throws {
@@ -33,34 +40,14 @@ struct HelpTests {
     @Test func `prints its version`() async throws {
         #expect(await CommandFolder.anywhere("--version") == CommandRun(status: .done, output: "daybook 0.1.0\n"))
     }
-
-    @Test(arguments: ["bash", "zsh", "fish"])
-    func `completion knows every command and option, and the shell can read it`(_ shell: String) async throws {
-        let place = try CommandFolder()
-        let run = await place.run("completion", shell)
-        #expect(run.status == .done)
-        for command in CommandTable.all {
-            #expect(run.output.contains(command.name))
-            for option in command.options {
-                #expect(run.output.contains(shell == "fish" ? "-l \(option.name)" : "--\(option.name)"))
-            }
-        }
-        let program = ["/bin/", "/usr/bin/", "/usr/local/bin/"].map { $0 + shell }
-            .first { FileManager.default.isExecutableFile(atPath: $0) }
-        guard let program else { return }
-        try place.write(run.output, to: "script")
-        let process = Process()
-        process.executableURL = URL(filePath: program)
-        process.arguments = ["-n", place.directory.file("script")]
-        try process.run()
-        process.waitUntilExit()
-        #expect(process.terminationStatus == 0)
-    }
 }
 
 extension CommandFolder {
     /// Runs a command that needs no folder.
-    static func anywhere(_ arguments: String...) async -> CommandRun {
+    static func anywhere(_ arguments: String...) async -> CommandRun { await anywhere(arguments) }
+
+    /// As above, for words that are a list already.
+    static func anywhere(_ arguments: [String]) async -> CommandRun {
         do { return try await CommandFolder().run(arguments) } catch {
             return CommandRun(status: .fault, output: "", errors: "\(error)")
         }

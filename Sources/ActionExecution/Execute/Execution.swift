@@ -56,3 +56,16 @@ extension ActionEvidence {
         return writer.bytes
     }
 }
+
+extension Execution: CustomStringConvertible {
+    public var description: String {
+        switch self {
+        case .refused(let refusal): "refused, \(refusal.name): \(refusal)"
+        case .tried(.performed, let attempt, let step): "performed by attempt \(attempt), recorded at \(step.position)"
+        case .tried(.failed(let evidence), let attempt, let step):
+            "attempt \(attempt) failed, recorded at \(step.position): \(evidence.reason ?? "status \(evidence.exitStatus ?? 0)")"
+        case .tried(.inDoubt(let evidence), let attempt, let step):
+            "attempt \(attempt) is in doubt, recorded at \(step.position): \(evidence.reason ?? "")"
+        }
+    }
+}

@@ -44,8 +44,7 @@ struct AppendWriter {
         guard group.contains(where: { !$0.batch.entries.isEmpty }) else { return group.map { _ in .success([]) } }
         do {
             let now = Clock.now()
-            let (results, learned) = try store.environment.write { transaction in
-                var log = try LogAppender(&transaction, store, now: now)
+            let (results, learned) = try store.append(now: now) { log, transaction in
                 let results = try group.map { call in try Self.write(call, &log, sessions, in: &transaction) }
                 return (results, log.sessions)
             }

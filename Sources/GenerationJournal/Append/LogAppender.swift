@@ -16,7 +16,9 @@ struct LogAppender {
     private(set) var sessions: [SessionKey: UInt64] = [:]
     private let projections: LiveProjections
 
-    init(_ transaction: inout WriteTransaction, _ store: OpenStore, now: Int64) throws {
+    fileprivate init(
+        _ transaction: inout WriteTransaction, _ store: OpenStore, now: Int64, leavesBehind: Bool
+    ) throws {
         tables = store.tables
         self.now = now
         if let last = try LogHead.last(in: transaction, store.tables) {
@@ -24,7 +26,8 @@ struct LogAppender {
         } else {
             (head, chain) = (.start, RecordDigests.chainStart(journal: store.journalID))
         }
-        projections = try LiveProjections(store.projections, head: head, in: &transaction, tables)
+        projections = try LiveProjections(
+            store.projections, head: head, leavesBehind: leavesBehind, in: &transaction, tables)
     }
 
     /// Appends one entry whose id is known to be new.
@@ -109,5 +112,31 @@ struct LogAppender {
         _ = try transaction.put(tables.sessions, key: key.span.bytes, value: value.span.bytes, .insert)
         sessions[session] = position.rawValue
         return position.rawValue
+    }
+}
+
+extension OpenStore {
+    /// Runs `body` in a write transaction whose appender brings the projections along.
+    ///
+    /// Those that are too far behind for one transaction are brought along first, in several, as opening the store does.
+    /// If others write faster than that, they stay behind until the next append.
+    func append<R>(
+        now: Int64, _ body: (inout LogAppender, inout WriteTransaction) throws -> R
+    ) throws -> R {
+        do {
+            return try append(now: now, leavesBehind: false, body)
+        } catch is ProjectionsFarBehind {
+            try catchUpProjections()
+            return try append(now: now, leavesBehind: true, body)
+        }
+    }
+
+    private func append<R>(
+        now: Int64, leavesBehind: Bool, _ body: (inout LogAppender, inout WriteTransaction) throws -> R
+    ) throws -> R {
+        try environment.write { transaction in
+            var log = try LogAppender(&transaction, self, now: now, leavesBehind: leavesBehind)
+            return try body(&log, &transaction)
+        }
     }
 }

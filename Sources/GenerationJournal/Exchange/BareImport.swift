@@ -34,8 +34,7 @@ extension Journal {
 
     private func write(_ batch: BareBatch, noting key: [UInt8]?, _ sessions: inout SessionCache) throws {
         let now = Clock.now()
-        let learned = try store.environment.write { transaction in
-            var log = try LogAppender(&transaction, store, now: now)
+        let learned = try store.append(now: now) { log, transaction in
             for entry in batch.prepared.entries {
                 try batch.prepared.withEnvelope(of: entry) { envelope in
                     try log.append(entry, envelope: envelope, cause: nil, knownSessions: sessions, in: &transaction)

@@ -41,8 +41,7 @@ extension Journal {
         let now = Clock.now()
         var rehearsed = KnownOutcome()
         do {
-            let (outcome, learned) = try store.environment.write { transaction in
-                var log = try LogAppender(&transaction, store, now: now)
+            let (outcome, learned) = try store.append(now: now) { log, transaction in
                 let begin = log.head
                 var outcome = KnownOutcome()
                 for (entry, place) in zip(batch.prepared.entries, batch.places) {

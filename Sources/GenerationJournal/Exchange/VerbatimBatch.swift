@@ -61,8 +61,7 @@ struct VerbatimWriter {
     ///   position that does not follow; then nothing of the batch is written.
     mutating func write(_ batch: VerbatimBatch) throws {
         let now = Clock.now()
-        let (added, learned) = try store.environment.write { transaction in
-            var log = try LogAppender(&transaction, store, now: now)
+        let (added, learned) = try store.append(now: now) { log, transaction in
             let begin = log.head
             for item in batch.items {
                 if item.header.position <= begin {

@@ -2,8 +2,8 @@ internal import LMDB
 
 /// Brings rows that have fallen behind to where the log is, or as far as one transaction should go.
 enum CatchUp {
-    /// Applies the entries after the state's checkpoint up to `end`, at most ``JournalLimits/catchUpEntriesMax`` of
-    /// them, and stores the new state, live once `end` is reached.
+    /// Applies one bounded stretch of the entries after the state's checkpoint up to `end`, and stores the new state,
+    /// live once `end` is reached.
     static func run(
         _ projection: Projection, _ state: inout ProjectionState, through end: Position,
         in transaction: inout WriteTransaction, _ tables: StoreTables
@@ -21,7 +21,8 @@ enum CatchUp {
         var quarantined = 0
     }
 
-    /// Applies one bounded stretch of the log to `rows`.
+    /// Applies one stretch of the log to `rows`, bounded by ``JournalLimits/catchUpEntriesMax`` entries,
+    /// ``JournalLimits/batchBytesMax`` bytes of envelopes and ``JournalLimits/catchUpDirtyBytesMax``.
     ///
     /// - Throws: `JournalError.projectionStopped` at the first unusable entry if `isStrict`.
     static func apply(
@@ -31,13 +32,19 @@ enum CatchUp {
         var reached = Reached(position: first)
         // Entries are copied out first: rows cannot be written while the log lends its bytes.
         let entries = try wanted(by: projection, after: &reached.position, through: end, in: transaction, tables)
+        let dirtyBytesMax = transaction.dirtyBytes + JournalLimits.catchUpDirtyBytesMax
         for entry in entries {
-            guard let reason = try projection.apply(entry, to: rows, in: &transaction, tables) else { continue }
-            if isStrict {
-                throw JournalError.projectionStopped(
-                    name: projection.name, version: projection.version, position: entry.position, reason: reason)
+            if let reason = try projection.apply(entry, to: rows, in: &transaction, tables) {
+                if isStrict {
+                    throw JournalError.projectionStopped(
+                        name: projection.name, version: projection.version, position: entry.position, reason: reason)
+                }
+                reached.quarantined += 1
             }
-            reached.quarantined += 1
+            if transaction.dirtyBytes > dirtyBytesMax {
+                reached.position = entry.position
+                break
+            }
         }
         return reached
     }
@@ -77,44 +84,35 @@ extension OpenStore {
     /// alone: whoever asks for it hears of it, and a rebuild mends it.
     func catchUpProjections() throws {
         for projection in projections {
-            while try !isCaughtUp(projection) {
-                try environment.write { transaction in
-                    let head = try LogHead.position(in: transaction, tables)
-                    var state = try ProjectionState.stored(projection.fullName, in: transaction, tables)
-                        ?? ProjectionState(
-                            number: try ProjectionState.freeNumber(in: transaction, tables), checkpoint: .start)
-                    try CatchUp.run(projection, &state, through: head, in: &transaction, tables)
+            do {
+                if try environment.read({ try ProjectionState.stored(projection.fullName, in: $0, tables)?.isLive }) == true {
+                    continue
                 }
-            }
+                // It may fall behind again at once, where another process does not know it; that is not waited for.
+                while try !environment.write({ try catchUp(projection, in: &$0) }) {}
+            } catch JournalError.projectionDamaged {}
         }
     }
 
-    private func isCaughtUp(_ projection: Projection) throws -> Bool {
-        do {
-            return try environment.read { transaction in
-                try ProjectionState.stored(projection.fullName, in: transaction, tables)?.isLive ?? false
-            }
-        } catch JournalError.projectionDamaged {
-            return true
-        }
+    /// Brings a projection along as far as one transaction should go; answers whether it is live then.
+    private func catchUp(_ projection: Projection, in transaction: inout WriteTransaction) throws -> Bool {
+        let head = try LogHead.position(in: transaction, tables)
+        var state = try ProjectionState.stored(projection.fullName, in: transaction, tables)
+            ?? ProjectionState(number: try ProjectionState.freeNumber(in: transaction, tables), checkpoint: .start)
+        try CatchUp.run(projection, &state, through: head, in: &transaction, tables)
+        return state.isLive
     }
 }
 
-extension ProjectionState {
-    /// A number that no projection of the store has, not even one whose state cannot be read.
-    static func freeNumber(in transaction: borrowing some Reading & ~Copyable, _ tables: StoreTables) throws -> UInt16 {
-        var used: UInt16 = 0
-        try forEach(in: transaction, tables) { _, state in used = max(used, state?.number ?? 0) }
-        // Rows without a readable state have a number too.
-        let quarantine = RowKey.prefix(RowKey.quarantineBit, 0)
-        try transaction.scanBackward(tables.rows, from: quarantine.span.bytes) { key, _ in
-            guard key.byteCount >= 2, key.bigEndianUInt16(at: 0) < RowKey.quarantineBit else { return true }
-            used = max(used, key.bigEndianUInt16(at: 0))
-            return false
-        }
-        guard used + 1 < RowKey.quarantineBit else {
-            throw JournalError.storage(StorageFailure(.other, "The store has no number left for another projection"))
-        }
-        return used + 1
+extension Journal {
+    /// Brings the views that this journal was opened with to the log's end, as opening it does.
+    ///
+    /// Every append does so too. It is for a program that reads views between its appends, while another process that
+    /// does not know them writes; `JournalError.projectionBehind` says when. The call blocks its thread.
+    ///
+    /// - Throws: `JournalError.readOnly`, `.recordDamaged`, `.storage`.
+    public func catchUp() throws {
+        _ = try writableQueue()
+        try JournalError.translating { try store.catchUpProjections() }
     }
 }

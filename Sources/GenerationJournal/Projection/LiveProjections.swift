@@ -1,5 +1,8 @@
 internal import LMDB
 
+/// Another process, which does not know a projection, has written more than one transaction should bring along.
+struct ProjectionsFarBehind: Error {}
+
 /// The projections that one write transaction brings along with the log.
 ///
 /// That a projection is live is said once, in its state, and not with every commit: an append then changes no page for
@@ -13,8 +16,11 @@ struct LiveProjections {
 
     private var live: [Live] = []
 
+    /// - Parameter leavesBehind: whether a projection that one stretch does not bring to `head` is left where it is.
+    /// - Throws: ``ProjectionsFarBehind`` if there is one that must not be left.
     init(
-        _ known: [Projection], head: Position, in transaction: inout WriteTransaction, _ tables: StoreTables
+        _ known: [Projection], head: Position, leavesBehind: Bool, in transaction: inout WriteTransaction,
+        _ tables: StoreTables
     ) throws {
         var states: [(ProjectionName, ProjectionState)] = []
         try ProjectionState.forEach(in: transaction, tables) { name, state in
@@ -26,9 +32,10 @@ struct LiveProjections {
                 continue
             }
             var state = state
-            if let checkpoint = state.checkpoint {
-                guard head.rawValue - checkpoint.rawValue <= JournalLimits.catchUpEntriesMax else { continue }
-                try CatchUp.run(projection, &state, through: head, in: &transaction, tables)
+            try CatchUp.run(projection, &state, through: head, in: &transaction, tables)
+            guard state.isLive else {
+                if leavesBehind { continue }
+                throw ProjectionsFarBehind()
             }
             live.append(Live(projection: projection, rows: state.rows))
         }
@@ -62,23 +69,32 @@ extension ProjectionState {
 extension Projection {
     /// Brings `rows` to `entry`, or quarantines it; answers why, if so.
     ///
-    /// - Throws: `LMDBError`; what the function throws is a reason for quarantine.
+    /// - Throws: what kept rows from being read or written; what the function itself throws is a reason for quarantine.
     func apply(
         _ entry: Entry, to rows: RowGeneration, in transaction: inout WriteTransaction, _ tables: StoreTables
     ) throws -> String? {
-        let changes: [RowChange]
-        do {
-            changes = try evolve(entry) { key in try rows.row(key, in: transaction, tables) }
+        var unread: (any Error)?
+        let outcome = Result<[RowChange], any Error> {
+            let changes = try evolve(entry) { key in
+                do { return try rows.row(key, in: transaction, tables) } catch {
+                    unread = error
+                    throw error
+                }
+            }
             if let fault = changes.lazy.compactMap(\.fault).first { throw UnusableEntry(fault) }
-        } catch let failure as LMDBError {
-            throw failure
-        } catch {
+            return changes
+        }
+        // Whatever the function made of it: without the row nobody knows what the entry comes to.
+        if let unread { throw unread }
+        switch outcome {
+        case .success(let changes):
+            try rows.write(changes, in: &transaction, tables)
+            return nil
+        case .failure(let error):
             let reason = "\(error)"
             try rows.quarantine(entry.position, reason, in: &transaction, tables)
             return reason
         }
-        try rows.write(changes, in: &transaction, tables)
-        return nil
     }
 }
 

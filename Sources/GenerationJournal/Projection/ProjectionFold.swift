@@ -11,7 +11,6 @@ struct ProjectionFold {
 
     mutating func take(_ entry: Entry) {
         do {
-            let rows = rows
             let changes = try projection.evolve(entry) { rows[$0] }
             if let fault = changes.lazy.compactMap(\.fault).first { throw UnusableEntry(fault) }
             for change in changes {

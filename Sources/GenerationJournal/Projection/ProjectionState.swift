@@ -34,7 +34,10 @@ extension ProjectionState {
         let text = String(decoding: key.extracting(droppingFirst: prefix.count).copied, as: UTF8.self)
         let parts = text.split(separator: "/", omittingEmptySubsequences: false)
         guard parts.count == 2, ProjectionName.isValid(String(parts[0])), let version = UInt16(parts[1]) else { return nil }
-        return ProjectionName(name: String(parts[0]), version: version)
+        let name = ProjectionName(name: String(parts[0]), version: version)
+        // A number can be spelled in several ways, an identity in one.
+        let spelled = self.key(name)
+        return key.isEqual(to: spelled.span.bytes) ? name : nil
     }
 
     /// Number, generation, checkpoint, generation being filled and how far it is, little-endian.
@@ -58,7 +61,10 @@ extension ProjectionState {
         let building = bytes.littleEndianUInt32(at: 14)
         let built = Position(rawValue: bytes.littleEndianUInt64(at: 18))
         self.building = building == 0 ? nil : Building(generation: building, checkpoint: built)
-        if number >= RowKey.quarantineBit || generation == 0 || generation == building {
+        // Above every generation there must be room for one more.
+        if number >= RowKey.quarantineBit || generation == 0 || generation == building
+            || max(generation, building) == .max
+        {
             throw .projectionDamaged(
                 name: name.name, version: name.version,
                 reason: "its state names number \(number) and generations \(generation) and \(building)")
@@ -103,5 +109,28 @@ extension ProjectionState {
             try body(name, try? ProjectionState(decoding: value, of: name, head: head))
             return true
         }
+    }
+}
+
+extension ProjectionState {
+    /// The least number that no projection of the store has, not even one whose state cannot be read, and that no row
+    /// or quarantine is left of.
+    ///
+    /// - Throws: `JournalError.storage` once all are taken.
+    static func freeNumber(in transaction: borrowing some Reading & ~Copyable, _ tables: StoreTables) throws -> UInt16 {
+        var used: Set<UInt16> = []
+        try transaction.scan(tables.meta, from: prefix.span.bytes, readsAhead: false) { key, value in
+            guard key.starts(with: prefix.span.bytes) else { return false }
+            if value.byteCount == byteCount { used.insert(value.littleEndianUInt16(at: 0)) }
+            return true
+        }
+        try RowKey.forEachPrefix(in: transaction, tables) { prefix in
+            if prefix.count == RowKey.prefixByteCount { used.insert(RowKey.number(of: prefix)) }
+            return true
+        }
+        guard let free = (1..<RowKey.quarantineBit).first(where: { !used.contains($0) }) else {
+            throw JournalError.storage(StorageFailure(.other, "The store has no number left for another projection"))
+        }
+        return free
     }
 }

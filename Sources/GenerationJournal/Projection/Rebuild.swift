@@ -26,7 +26,8 @@ public struct RebuildReport: Hashable, Sendable {
     public internal(set) var quarantined = 0
     /// The digest of the new rows; nil until they are complete.
     public internal(set) var digest: SHA256Digest?
-    /// Whether the rows served before had the same digest; nil unless it was asked for.
+    /// Whether the rows served before had the same digest; nil unless it was asked for, and where none were served
+    /// because they were behind or could not be read.
     public internal(set) var wasEqual: Bool?
     /// Other versions that were removed.
     public internal(set) var pruned: [UInt16] = []
@@ -36,10 +37,10 @@ extension Journal {
     /// Fills a new generation of rows from the log, beside the one that is served, and swaps it in with one write.
     ///
     /// Readers never see a gap, and whatever ends the rebuild early leaves the old generation serving. Each transaction
-    /// is bounded, so appends go on. The call blocks its thread.
+    /// is bounded, but for the digest of the new rows in the last, so appends go on. The call blocks its thread.
     ///
     /// - Throws: `JournalError.projectionStopped` at an entry that cannot be used, unless it is to be quarantined;
-    ///   `.projectionDamaged` if another rebuild took over; `.readOnly`, `.storage`.
+    ///   `.rebuildSuperseded` if another rebuild of it took over; `.readOnly`, `.recordDamaged`, `.storage`.
     public func rebuild(
         _ projection: Projection, options: RebuildOptions = RebuildOptions(),
         progress: (RebuildReport) throws -> Void = { _ in }
@@ -60,9 +61,10 @@ private struct Rebuild {
     private var name: ProjectionName { projection.fullName }
 
     func run(_ progress: (RebuildReport) throws -> Void) throws -> RebuildReport {
-        try removeUnusedGenerations()
         var report = RebuildReport()
         let generation = try begin()
+        // Only now: what an earlier rebuild left is unused once its generation is no longer claimed.
+        try removeUnusedRows()
         while report.digest == nil {
             try store.environment.write { transaction in
                 var next = report
@@ -72,7 +74,7 @@ private struct Rebuild {
             try progress(report)
         }
         if options.prunes { report.pruned = try prune() }
-        try removeUnusedGenerations()
+        try removeUnusedRows()
         return report
     }
 
@@ -107,8 +109,7 @@ private struct Rebuild {
         guard var state = try ProjectionState.stored(name, in: transaction, tables),
             let building = state.building, building.generation == generation
         else {
-            throw JournalError.projectionDamaged(
-                name: name.name, version: name.version, reason: "another rebuild took over")
+            throw JournalError.rebuildSuperseded(name: name.name, version: name.version)
         }
         let rows = RowGeneration(number: state.number, generation: generation)
         report.head = try LogHead.position(in: transaction, tables)
@@ -119,7 +120,9 @@ private struct Rebuild {
         report.quarantined += reached.quarantined
         if reached.position == report.head {
             let digest = try rows.digest(in: transaction, tables)
-            if options.compares { report.wasEqual = try state.rows.digest(in: transaction, tables) == digest }
+            if options.compares, (state.checkpoint ?? report.head) == report.head {
+                report.wasEqual = try state.rows.digest(in: transaction, tables) == digest
+            }
             report.digest = digest
             state.generation = generation
             state.checkpoint = nil
@@ -130,18 +133,14 @@ private struct Rebuild {
         try state.store(name, in: &transaction, tables)
     }
 
-    /// Removes rows that no state names, in bounded transactions: those before a swap, and those of killed rebuilds.
-    private func removeUnusedGenerations() throws {
-        var isDone = false
-        while !isDone {
-            isDone = try store.environment.write { transaction in
-                guard let unused = try UnusedRows.first(in: transaction, store.tables, keepsBuilding: options.resumes)
-                else { return true }
-                _ = try unused.remove(
-                    rowsMax: JournalLimits.batchEntriesMax, in: &transaction, store.tables)
-                return false
+    /// In bounded transactions, so that appends get between.
+    private func removeUnusedRows() throws {
+        var removed = 0
+        repeat {
+            removed = try store.environment.write { transaction in
+                try UnusedRows.remove(rowsMax: JournalLimits.batchEntriesMax, in: &transaction, store.tables)
             }
-        }
+        } while removed > 0
     }
 
     private func prune() throws -> [UInt16] {
@@ -156,43 +155,5 @@ private struct Rebuild {
             }
             return others.map(\.version)
         }
-    }
-}
-
-/// Rows that belong to no generation that a state names.
-enum UnusedRows {
-    static func first(
-        in transaction: borrowing some Reading & ~Copyable, _ tables: StoreTables, keepsBuilding: Bool
-    ) throws -> RowGeneration? {
-        var used: Set<[UInt8]> = []
-        try ProjectionState.forEach(in: transaction, tables) { _, state in
-            guard let state else { return }
-            let generations = [state.generation] + (keepsBuilding ? [state.building?.generation].compactMap(\.self) : [])
-            for generation in generations {
-                used.insert(RowKey.prefix(state.number, generation))
-                used.insert(RowKey.prefix(state.number | RowKey.quarantineBit, generation))
-            }
-        }
-        var next: [UInt8] = [0]
-        while true {
-            var found: [UInt8]?
-            try transaction.scan(tables.rows, from: next.span.bytes, readsAhead: false) { key, _ in
-                found = key.extracting(first: min(key.byteCount, RowKey.prefixByteCount)).copied
-                return false
-            }
-            guard let prefix = found else { return nil }
-            if !used.contains(prefix) { return RowGeneration(ofKey: prefix) }
-            // Every key with this prefix comes before the prefix that is one greater.
-            next = prefix + [UInt8](repeating: 0xFF, count: Table.keyBytesMax - prefix.count)
-        }
-    }
-}
-
-extension RowGeneration {
-    /// The generation whose rows begin with `prefix`, or whose quarantine does.
-    fileprivate init(ofKey prefix: [UInt8]) {
-        let padded = prefix + [UInt8](repeating: 0, count: RowKey.prefixByteCount)
-        let bytes = padded.span.bytes
-        self.init(number: bytes.bigEndianUInt16(at: 0) & ~RowKey.quarantineBit, generation: bytes.bigEndianUInt32(at: 2))
     }
 }

@@ -13,6 +13,40 @@ enum RowKey {
             UInt8(truncatingIfNeeded: generation >> 8), UInt8(truncatingIfNeeded: generation),
         ]
     }
+
+    /// The number that a prefix of at least two bytes begins with, whether of rows or of a quarantine.
+    static func number(of prefix: [UInt8]) -> UInt16 {
+        prefix.span.bytes.bigEndianUInt16(at: 0) & ~quarantineBit
+    }
+
+    /// Hands out what the keys of the table begin with, each once and in order, until `body` answers false.
+    ///
+    /// A key that is too short to be one of ours is handed out whole.
+    static func forEachPrefix(
+        in transaction: borrowing some Reading & ~Copyable, _ tables: StoreTables, _ body: ([UInt8]) throws -> Bool
+    ) throws {
+        var next: [UInt8]? = [0]
+        while let start = next {
+            var found: [UInt8]?
+            try transaction.scan(tables.rows, from: start.span.bytes, readsAhead: false) { key, _ in
+                found = key.extracting(first: min(key.byteCount, prefixByteCount)).copied
+                return false
+            }
+            guard let prefix = found, try body(prefix) else { return }
+            next = end(of: prefix)
+        }
+    }
+
+    /// The first key after all that begin with `prefix`, or after `prefix` itself if it is too short to be one of ours;
+    /// nil if every key comes before it.
+    static func end(of prefix: [UInt8]) -> [UInt8]? {
+        guard prefix.count == prefixByteCount else { return prefix + [0] }
+        var bytes = prefix
+        while let last = bytes.popLast() {
+            if last < 255 { return bytes + [last + 1] }
+        }
+        return nil
+    }
 }
 
 /// One generation of a projection's rows, with its quarantine.
@@ -78,29 +112,20 @@ struct RowGeneration: Sendable {
         _ position: Position, _ reason: String, in transaction: inout WriteTransaction, _ tables: StoreTables
     ) throws {
         let key = quarantinePrefix + position.rawValue.bigEndianBytes
-        let value = Array(reason.utf8.prefix(JournalLimits.quarantineReasonBytesMax))
+        let value = reason.utf8Prefix(JournalLimits.quarantineReasonBytesMax)
         _ = try transaction.put(tables.rows, key: key.span.bytes, value: value.span.bytes, .replace)
     }
+}
 
-    /// Removes rows and quarantine, at most `rowsMax` of them; answers how many.
-    func remove(
-        rowsMax: Int, in transaction: inout WriteTransaction, _ tables: StoreTables
-    ) throws -> Int {
-        var removed = 0
-        for prefix in [rowPrefix, quarantinePrefix] where removed < rowsMax {
-            let end = Self.successor(of: prefix)
-            removed += try transaction.deleteRange(
-                tables.rows, from: prefix.span.bytes, before: end.span.bytes, rowsMax: rowsMax - removed)
+extension String {
+    /// The longest beginning, in whole scalars, that has at most `bytesMax` bytes.
+    fileprivate func utf8Prefix(_ bytesMax: Int) -> [UInt8] {
+        var bytes: [UInt8] = []
+        for scalar in unicodeScalars {
+            let encoded = UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter
+            guard bytes.count + encoded.count <= bytesMax else { break }
+            bytes += encoded
         }
-        return removed
-    }
-
-    /// The first key after all that begin with `prefix`, whose first byte is never 255 for a number below the limit.
-    private static func successor(of prefix: [UInt8]) -> [UInt8] {
-        var bytes = prefix
-        while let last = bytes.popLast() {
-            if last < 255 { return bytes + [last + 1] }
-        }
-        return [255]
+        return bytes
     }
 }

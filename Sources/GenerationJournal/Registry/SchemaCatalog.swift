@@ -69,7 +69,10 @@ public struct SchemaCatalog: Sendable {
 
     /// Whether a step of Daybook is called so, and no action can be.
     public func isStep(_ intent: String) -> Bool {
-        items.contains { $0.schema.role == .step && $0.schema.name.utf8.elementsEqual(intent.utf8) }
+        items.contains { item in
+            guard case .step = item.schema.role else { return false }
+            return item.schema.name.utf8.elementsEqual(intent.utf8)
+        }
     }
 }
 

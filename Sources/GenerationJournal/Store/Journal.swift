@@ -6,7 +6,7 @@ internal import LMDB
 /// Topics, in the order in which data goes:
 /// - open: ``open(at:access:)``, ``close()``
 /// - append: ``append(_:expecting:)``, ``enqueue(_:)``, ``flush()``
-/// - view: `Projection`, ``rebuild(_:options:progress:)``
+/// - view: `Projection`, ``catchUp()``, ``rebuild(_:options:progress:)``
 /// - read: ``read(_:)``, ``scan(after:through:_:)``, ``follow(after:)``
 /// - check: ``verify(_:)``, ``receipt()``
 /// - copy: `Export`, `ImportedFile`, `Replay`
@@ -32,7 +32,7 @@ public final class Journal: Sendable {
     private let queue: AppendQueue?
     private let drained = OneTimeEvent()
 
-    private init(store: OpenStore, canWrite: Bool) throws {
+    init(store: OpenStore, canWrite: Bool) throws {
         self.store = store
         queue = canWrite ? AppendQueue() : nil
         guard let queue else { return }

@@ -40,6 +40,8 @@ public enum JournalError: Error, Hashable, Sendable {
     case projectionBehind(name: String, version: UInt16, by: UInt64)
     /// A strict rebuild met an entry that the projection cannot use; the old rows go on serving.
     case projectionStopped(name: String, version: UInt16, position: Position, reason: String)
+    /// Another rebuild of the projection took over, or it was pruned; what this one filled is not served.
+    case rebuildSuperseded(name: String, version: UInt16)
     /// The other log tells another story from this position on.
     case diverged(position: Position, reason: String)
     /// An export, an envelope file or a receipt that cannot be used; `line` counts from 1.
@@ -80,6 +82,8 @@ extension JournalError: CustomStringConvertible {
             "The projection \(name) \(version) is \(count) entries behind the log; open the store for writing to bring it along"
         case .projectionStopped(let name, let version, let position, let reason):
             "The projection \(name) \(version) cannot use the entry at position \(position): \(reason)"
+        case .rebuildSuperseded(let name, let version):
+            "Another rebuild of the projection \(name) \(version) took over, or it was pruned; this one changed nothing"
         case .diverged(let position, let reason): "Diverged at \(position): \(reason)"
         case .inputInvalid(let line, let reason): "Line \(line): \(reason)"
         case .otherJournal(let found, let expected):

@@ -18,12 +18,16 @@ public enum JournalLimits {
     public static let followBytesMax = 8 * 1024 * 1024
     /// Bytes of a row's own key, so that it fits a key of the engine behind number and generation.
     public static let rowKeyBytesMax = 505
+    /// Bytes of the name of a schema that is registered: its row's key holds a zero and a version behind it.
+    public static let schemaNameBytesMax = rowKeyBytesMax - 5
     /// Bytes of a row.
     public static let rowBytesMax = 8 * 1024 * 1024
     /// Bytes that are kept of the reason why an entry was quarantined.
     static let quarantineReasonBytesMax = 4096
     /// Entries that one transaction looks at to bring a projection along, so that appends get between.
     static let catchUpEntriesMax: UInt64 = 5_000
+    /// Bytes of changed pages, as estimated, after which such a transaction ends; one entry's rows always fit.
+    static let catchUpDirtyBytesMax = 64 * 1024 * 1024
     /// Sessions whose first position the writer keeps at hand.
     static let sessionsCachedMax = 65_536
     /// Commits of one writer between two looks for readers whose process has died: their snapshots keep pages from use.

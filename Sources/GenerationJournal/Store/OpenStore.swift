@@ -25,10 +25,11 @@ final class OpenStore: Sendable {
 
     /// Opens the store at `path`; whoever may write brings the projections along first.
     static func open(
-        _ path: String, isReadOnly: Bool, projections: [Projection] = Projection.all
+        _ path: String, isReadOnly: Bool, projections: [Projection] = Projection.all,
+        engine: EnvironmentOptions = EnvironmentOptions()
     ) throws -> OpenStore {
         let directory = try StoreDirectory(opening: path, isReadOnly: isReadOnly)
-        var options = EnvironmentOptions()
+        var options = engine
         options.isReadOnly = isReadOnly
         let environment = try Environment.open(directory: path, tables: StoreTables.names, options: options)
         let store = try OpenStore(directory, environment, projections)

@@ -26,6 +26,7 @@ extension SchemaCompiler {
         var names: [JSONKey] = []
         var rules: [MemberRules.NameRule] = []
         let required = try body[.required].map { node throws(SchemaError) in try body.names(at: node) } ?? []
+        let requiredNodes = body[.required].map { body.document.elements(of: $0) } ?? []
         let requiredNames = Set(required)
         var declared: Set<JSONKey> = []
         for member in properties {
@@ -37,9 +38,9 @@ extension SchemaCompiler {
                     schema: try number(of: member.value, in: body), key: member.key,
                     isRequired: requiredNames.contains(name)))
         }
-        for name in required where !declared.contains(name) {
+        for (name, node) in zip(required, requiredNodes) where !declared.contains(name) {
             names.append(name)
-            rules.append(.init(schema: nil, key: nil, isRequired: true))
+            rules.append(.init(schema: nil, key: node, isRequired: true))
         }
         var patterns: [MemberRules.PatternRule] = []
         for member in try body.named(.patternProperties) {

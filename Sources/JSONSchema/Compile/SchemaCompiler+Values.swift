@@ -14,9 +14,14 @@ extension SchemaCompiler {
         let expected = "one of the names array, boolean, integer, null, number, object, string, or a list of them"
         guard !names.isEmpty else { throw json.unexpected(value, expected: expected) }
         var kinds: JSONKinds = []
+        var seen: Set<String> = []
         for name in names {
-            guard json.json.kind(of: name) == .string, let kind = Self.kindNames[json.json.string(of: name)] else {
+            let text = json.json.string(of: name)
+            guard json.json.kind(of: name) == .string, let kind = Self.kindNames[text] else {
                 throw json.unexpected(name, expected: expected)
+            }
+            guard seen.insert(text).inserted else {
+                throw json.unexpected(name, expected: "a name that does not stand here already")
             }
             kinds.formUnion(kind)
         }

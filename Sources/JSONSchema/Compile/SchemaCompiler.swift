@@ -36,6 +36,7 @@ struct SchemaCompiler {
             try addDynamicTargets()
         } while !pending.isEmpty
         try checkEdges()
+        markShallowSchemas()
         return SchemaPlan(documents: index.documents, resources: index.resources, tables: tables)
     }
 

@@ -24,54 +24,69 @@ extension Evaluation {
             frame.hasFailed = true
         }
         let rules = plan.tables.members[Int(step.index)]
+        let table = rules.table
         if !frame.isBegun {
             frame.isBegun = true
             frame.cursor = document.firstChild(of: frame.node)
         }
         while let key = frame.cursor {
-            while frame.phase <= rules.patterns.count + 1 {
-                let phase = frame.phase
-                frame.phase += 1
-                guard let (schema, way) = rule(rules, phase, key, &frame, document) else { continue }
-                let value = document.value(of: key)
-                guard let verdict = leafVerdict(schema, value, document) else { return .apply(schema, value, way) }
+            let member = document.member(at: key, of: frame.node, in: table)
+            while true {
+                guard let application = nextRule(rules, key, member.index, &frame, document) else { break }
+                guard let verdict = verdict(application.schema, member.value, noting: false, document) else {
+                    return .apply(application.schema, member.value, application.way)
+                }
                 if !verdict { return .done(false) }
             }
             frame.phase = 0
             frame.isMatched = false
-            frame.cursor = document.child(after: key, of: frame.node)
+            frame.cursor = member.next
         }
-        let isComplete = frame.count == rules.requiredCount
+        let isComplete = Int(frame.count) == rules.requiredCount
         if !isComplete && Mode.isCollecting { fail(&frame, .required) }
         return .done(!frame.hasFailed && isComplete)
     }
 
-    /// The schema that a member has to fit by the rule of this phase, if it has one for the member.
+    /// A schema that a member has to fit.
+    private struct Application {
+        var schema: SubschemaNumber
+        var way: Way
+    }
+
+    /// What the member `key`, whose name has `index` in the table, has to fit next: after its name's rule come the
+    /// patterns, then what is additional, then nothing.
     @inline(__always)
-    private mutating func rule(
-        _ rules: MemberRules, _ phase: Int, _ key: JSONNode, _ frame: inout Frame, _ document: borrowing JSONDocument
-    ) -> (SubschemaNumber, Way)? {
-        if phase == 0 {
-            guard let index = document.index(of: key, in: rules.table) else { return nil }
-            let rule = rules.rules[index]
-            if rule.isRequired { frame.count += 1 }
-            guard let schema = rule.schema, let name = rule.key else { return nil }
-            frame.isMatched = true
-            note(key, frame)
-            self.name(key)
-            return (schema, Way(keyword: .properties, token: .name(name), step: .key(key)))
+    private mutating func nextRule(
+        _ rules: MemberRules, _ key: JSONNode, _ index: Int?, _ frame: inout Frame, _ document: borrowing JSONDocument
+    ) -> Application? {
+        if frame.phase == 0 {
+            frame.phase = 1
+            if let index {
+                let rule = rules.rules[index]
+                if rule.isRequired { frame.count &+= 1 }
+                if let schema = rule.schema {
+                    frame.isMatched = true
+                    note(key, frame)
+                    name(key)
+                    return Application(
+                        schema: schema, way: Way(keyword: .properties, token: .name(rule.key), step: .key(key)))
+                }
+            }
         }
-        if phase <= rules.patterns.count {
-            let rule = rules.patterns[phase - 1]
-            guard document.withDecodedUTF8(of: key, { rule.pattern.matches($0) }) else { return nil }
+        while Int(frame.phase) <= rules.patterns.count {
+            let rule = rules.patterns[Int(frame.phase) &- 1]
+            frame.phase &+= 1
+            guard document.withDecodedUTF8(of: key, { rule.pattern.matches($0) }) else { continue }
             frame.isMatched = true
             note(key, frame)
             name(key)
-            return (rule.schema, Way(keyword: .patternProperties, token: .name(rule.key), step: .key(key)))
+            return Application(
+                schema: rule.schema, way: Way(keyword: .patternProperties, token: .name(rule.key), step: .key(key)))
         }
         guard !frame.isMatched, let schema = rules.additional else { return nil }
+        frame.isMatched = true
         note(key, frame)
-        return (schema, Way(keyword: .additionalProperties, step: .key(key)))
+        return Application(schema: schema, way: Way(keyword: .additionalProperties, step: .key(key)))
     }
 
     /// `propertyNames`. A name has no place of its own in the instance: violations are the object's, and what would
@@ -79,7 +94,7 @@ extension Evaluation {
     mutating func propertyNames(
         _ step: Step, _ frame: inout Frame, _ result: Bool?, _ document: borrowing JSONDocument
     ) -> Move {
-        if result != nil && Mode.isCollecting { log.dropAnnotations(after: frame.marks.annotations) }
+        if result != nil && Mode.isCollecting { log.dropAnnotations(after: Int(frame.marks.annotations)) }
         if result == false {
             if !Mode.isCollecting { return .done(false) }
             frame.hasFailed = true
@@ -91,7 +106,7 @@ extension Evaluation {
         }
         while let key = frame.cursor {
             frame.cursor = document.child(after: key, of: frame.node)
-            guard let verdict = leafVerdict(step.index, key, document) else {
+            guard let verdict = verdict(step.index, key, noting: false, document) else {
                 return .apply(step.index, key, Way(keyword: .propertyNames))
             }
             if !verdict { return .done(false) }
@@ -113,13 +128,13 @@ extension Evaluation {
             frame.cursor = document.firstChild(of: frame.node)
         }
         while let element = frame.cursor {
-            let isPrefix = frame.phase < rules.prefix.count
-            guard let schema = isPrefix ? rules.prefix[frame.phase] : rules.rest else { break }
-            let position = Int32(truncatingIfNeeded: frame.phase)
+            let isPrefix = Int(frame.phase) < rules.prefix.count
+            guard let schema = isPrefix ? rules.prefix[Int(frame.phase)] : rules.rest else { break }
+            let position = frame.phase
             frame.phase += 1
             frame.cursor = document.child(after: element, of: frame.node)
             note(element, frame)
-            guard let verdict = leafVerdict(schema, element, document) else {
+            guard let verdict = verdict(schema, element, noting: false, document) else {
                 let way = Way(
                     keyword: isPrefix ? .prefixItems : .items, token: isPrefix ? .index(position) : .none,
                     step: .index(position))
@@ -143,11 +158,11 @@ extension Evaluation {
         while let element = frame.cursor {
             if result == nil {
                 frame.marks = marks
-                result = leafVerdict(rule.schema, element, document)
+                result = verdict(rule.schema, element, noting: false, document)
             }
             guard let verdict = result else {
                 return .apply(
-                    rule.schema, element, Way(keyword: .contains, step: .index(Int32(truncatingIfNeeded: frame.phase))))
+                    rule.schema, element, Way(keyword: .contains, step: .index(frame.phase)))
             }
             result = nil
             if verdict {
@@ -159,14 +174,14 @@ extension Evaluation {
             frame.phase += 1
             frame.cursor = document.child(after: element, of: frame.node)
             if Mode.isCollecting || frame.notesEvaluated { continue }
-            if let countMax = rule.countMax, frame.count > countMax { return .done(false) }
-            if rule.countMax == nil && frame.count >= rule.countMin { return .done(true) }
+            if let countMax = rule.countMax, Int(frame.count) > countMax { return .done(false) }
+            if rule.countMax == nil && Int(frame.count) >= rule.countMin { return .done(true) }
         }
-        let isTooFew = frame.count < rule.countMin
-        let isTooMany = rule.countMax.map { frame.count > $0 } ?? false
+        let isTooFew = Int(frame.count) < rule.countMin
+        let isTooMany = rule.countMax.map { Int(frame.count) > $0 } ?? false
         if Mode.isCollecting {
-            if isTooFew { fail(&frame, rule.hasMin ? .minContains : .contains, detail: frame.count) }
-            if isTooMany { fail(&frame, .maxContains, detail: frame.count) }
+            if isTooFew { fail(&frame, rule.hasMin ? .minContains : .contains, detail: Int(frame.count)) }
+            if isTooMany { fail(&frame, .maxContains, detail: Int(frame.count)) }
         }
         return .done(!isTooFew && !isTooMany)
     }
@@ -184,21 +199,21 @@ extension Evaluation {
         let isObject = step.action == .unevaluatedProperties
         if !frame.isBegun {
             frame.isBegun = true
-            sortEvaluated(from: frame.evaluatedStart)
+            sortEvaluated(from: Int(frame.evaluatedStart))
             frame.phase = frame.evaluatedStart
-            frame.count = evaluated.count
+            frame.count = Int32(truncatingIfNeeded: evaluated.count)
             // A container that stands for all of its own sorts before them.
-            if frame.phase < frame.count && evaluated[frame.phase] == frame.node { return .done(true) }
+            if frame.phase < frame.count && evaluated[Int(frame.phase)] == frame.node { return .done(true) }
             frame.cursor = document.firstChild(of: frame.node)
         }
         while let child = frame.cursor {
             let position = frame.position
             frame.cursor = document.child(after: child, of: frame.node)
             frame.position &+= 1
-            while frame.phase < frame.count && evaluated[frame.phase] < child { frame.phase += 1 }
-            if frame.phase < frame.count && evaluated[frame.phase] == child { continue }
+            while frame.phase < frame.count && evaluated[Int(frame.phase)] < child { frame.phase += 1 }
+            if frame.phase < frame.count && evaluated[Int(frame.phase)] == child { continue }
             let value = isObject ? document.value(of: child) : child
-            guard let verdict = leafVerdict(step.index, value, document) else {
+            guard let verdict = verdict(step.index, value, noting: false, document) else {
                 return .apply(
                     step.index, value, Way(keyword: step.keyword, step: isObject ? .key(child) : .index(position)))
             }

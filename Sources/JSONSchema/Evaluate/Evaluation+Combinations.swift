@@ -5,23 +5,27 @@ extension Evaluation {
     /// How far the logs are now.
     var marks: LogMarks {
         LogMarks(
-            evaluated: evaluated.count, violations: log.violations.count, annotations: log.annotations.count,
-            names: log.names.count)
+            evaluated: Int32(truncatingIfNeeded: evaluated.count),
+            violations: Int32(truncatingIfNeeded: log.violations.count),
+            annotations: Int32(truncatingIfNeeded: log.annotations.count),
+            names: Int32(truncatingIfNeeded: log.names.count))
     }
 
     /// Takes back what a schema noted that does not apply after all.
     mutating func takeBack(to marks: LogMarks) {
-        if evaluated.count > marks.evaluated { evaluated.removeLast(evaluated.count - marks.evaluated) }
+        forgetEvaluated(after: marks.evaluated)
         if !Mode.isCollecting { return }
-        log.dropAnnotations(after: marks.annotations)
-        if log.names.count > marks.names { log.names.removeLast(log.names.count - marks.names) }
+        log.dropAnnotations(after: Int(marks.annotations))
+        log.dropNames(after: Int(marks.names))
     }
 
     mutating func reference(
         _ step: Step, _ frame: inout Frame, _ result: Bool?, _ document: borrowing JSONDocument
     ) -> Move {
         if let result { return .done(result) }
-        if let verdict = leafVerdict(step.index, frame.node, document) { return .done(verdict) }
+        if let verdict = verdict(step.index, frame.node, noting: frame.notesEvaluated, document) {
+            return .done(verdict)
+        }
         return .apply(step.index, frame.node, Way(keyword: step.keyword))
     }
 
@@ -38,7 +42,7 @@ extension Evaluation {
                 break
             }
         }
-        if let verdict = leafVerdict(target, frame.node, document) { return .done(verdict) }
+        if let verdict = verdict(target, frame.node, noting: frame.notesEvaluated, document) { return .done(verdict) }
         // The scope can grow at most once for each resource; who comes by more often than that will come by for ever.
         var visits = frame.schema == target ? 1 : 0
         forEachFrameInPlace(of: frame) { outer in
@@ -58,11 +62,11 @@ extension Evaluation {
             if !Mode.isCollecting { return .done(false) }
             frame.hasFailed = true
         }
-        while frame.phase < plan.tables.lists[Int(step.index)].count {
-            let schema = plan.tables.lists[Int(step.index)][frame.phase]
-            let way = Way(keyword: .allOf, token: .index(Int32(frame.phase)))
+        while Int(frame.phase) < plan.tables.lists[Int(step.index)].count {
+            let schema = plan.tables.lists[Int(step.index)][Int(frame.phase)]
+            let way = Way(keyword: .allOf, token: .index(frame.phase))
             frame.phase += 1
-            guard let verdict = leafVerdict(schema, frame.node, document) else {
+            guard let verdict = verdict(schema, frame.node, noting: frame.notesEvaluated, document) else {
                 return .apply(schema, frame.node, way)
             }
             if !verdict { return .done(false) }
@@ -74,7 +78,10 @@ extension Evaluation {
     mutating func alternatives(
         _ step: Step, _ frame: inout Frame, _ result: Bool?, _ document: borrowing JSONDocument
     ) -> Move {
-        if frame.phase == 0 { frame.position = Int32(truncatingIfNeeded: log.violations.count) }
+        if frame.phase == 0 {
+            frame.position = Int32(truncatingIfNeeded: log.violations.count)
+            frame.isMatched = log.isCut
+        }
         var result = result
         let isOneOf = step.action == .oneOf
         while true {
@@ -83,20 +90,20 @@ extension Evaluation {
                 if !Mode.isCollecting && isOneOf && frame.count > 1 { return .done(false) }
                 if !Mode.isCollecting && !isOneOf && verdict && !frame.notesEvaluated { return .done(true) }
             }
-            guard frame.phase < plan.tables.lists[Int(step.index)].count else { break }
-            let schema = plan.tables.lists[Int(step.index)][frame.phase]
-            let way = Way(keyword: step.keyword, token: .index(Int32(frame.phase)))
+            guard Int(frame.phase) < plan.tables.lists[Int(step.index)].count else { break }
+            let schema = plan.tables.lists[Int(step.index)][Int(frame.phase)]
+            let way = Way(keyword: step.keyword, token: .index(frame.phase))
             frame.phase += 1
             frame.marks = marks
-            result = leafVerdict(schema, frame.node, document)
+            result = verdict(schema, frame.node, noting: frame.notesEvaluated, document)
             if result == nil { return .apply(schema, frame.node, way) }
         }
         let isValid = isOneOf ? frame.count == 1 : frame.count > 0
         if Mode.isCollecting {
-            if frame.count > 0 { log.dropViolations(after: Int(frame.position)) }
+            if frame.count > 0 { log.dropViolations(after: Int(frame.position), isCut: frame.isMatched) }
             if !isValid {
                 frame.isUncertain = true
-                fail(&frame, step.keyword, detail: frame.count)
+                fail(&frame, step.keyword, detail: Int(frame.count))
             }
         }
         return .done(isValid)
@@ -108,7 +115,7 @@ extension Evaluation {
         var result = result
         if result == nil {
             frame.marks = marks
-            result = leafVerdict(step.index, frame.node, document)
+            result = verdict(step.index, frame.node, noting: false, document)
         }
         guard let result else { return .apply(step.index, frame.node, Way(keyword: .not)) }
         takeBack(to: frame.marks)
@@ -128,14 +135,16 @@ extension Evaluation {
             }
             frame.phase = 1
             frame.marks = marks
-            result = leafVerdict(rule.condition, frame.node, document)
+            result = verdict(rule.condition, frame.node, noting: frame.notesEvaluated, document)
             if result == nil { return .apply(rule.condition, frame.node, Way(keyword: .if)) }
         }
         guard frame.phase == 1 else { return .done(result ?? true) }
         if result == false { takeBack(to: frame.marks) }
         guard let consequence = result == true ? rule.then : rule.otherwise else { return .done(true) }
         frame.phase = 2
-        if let verdict = leafVerdict(consequence, frame.node, document) { return .done(verdict) }
+        if let verdict = verdict(consequence, frame.node, noting: frame.notesEvaluated, document) {
+            return .done(verdict)
+        }
         return .apply(consequence, frame.node, Way(keyword: result == true ? .then : .else))
     }
 
@@ -146,11 +155,11 @@ extension Evaluation {
             if !Mode.isCollecting { return .done(false) }
             frame.hasFailed = true
         }
-        while frame.phase < plan.tables.dependentSchemas[Int(step.index)].count {
-            let dependent = plan.tables.dependentSchemas[Int(step.index)][frame.phase]
+        while Int(frame.phase) < plan.tables.dependentSchemas[Int(step.index)].count {
+            let dependent = plan.tables.dependentSchemas[Int(step.index)][Int(frame.phase)]
             frame.phase += 1
             if document.member(dependent.name, of: frame.node) == nil { continue }
-            guard let verdict = leafVerdict(dependent.schema, frame.node, document) else {
+            guard let verdict = verdict(dependent.schema, frame.node, noting: frame.notesEvaluated, document) else {
                 return .apply(
                     dependent.schema, frame.node, Way(keyword: step.keyword, token: .name(dependent.key)))
             }

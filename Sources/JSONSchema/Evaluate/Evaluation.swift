@@ -15,7 +15,8 @@ struct Evaluation<Mode: EvaluationMode>: ~Copyable {
     /// The members and elements that were evaluated, by schema and within it in the order of discovery; a container
     /// itself stands for all that it holds.
     var evaluated: [JSONNode] = []
-    var applicationCount = 0
+    /// How often schemas may still be applied.
+    private var remaining = 0
     /// What is collected.
     var log = EvaluationLog()
 
@@ -30,68 +31,74 @@ struct Evaluation<Mode: EvaluationMode>: ~Copyable {
         _ document: borrowing JSONDocument, at node: JSONNode
     ) throws(SchemaEvaluationError) -> Bool {
         reset()
-        if !Mode.isCollecting, let verdict = leafVerdict(SchemaPlan.root, node, document) { return verdict }
-        var frame = try makeFrame(SchemaPlan.root, node, .start, caller: nil, document)
+        if let verdict = verdict(SchemaPlan.root, node, noting: false, document) {
+            if remaining < 0 { throw .tooManyApplications(applicationsMax: limits.applicationsMax) }
+            return verdict
+        }
+        var frame = try makeFrame(SchemaPlan.root, node, .start, notesEvaluated: false, isQuiet: false, document)
         var result: Bool?
         while true {
-            let move = try advance(&frame, result, document)
-            switch move {
+            switch try advance(&frame, result, document) {
             case .apply(let schema, let target, let way):
                 guard frames.count < limits.evaluationDepthMax else {
                     throw .tooDeep(evaluationDepthMax: limits.evaluationDepthMax)
                 }
-                let inner = try makeFrame(schema, target, way, caller: frame, document)
                 frames.append(frame)
-                frame = inner
+                let isInPlace = target == frame.node
+                frame = try makeFrame(
+                    schema, target, way, notesEvaluated: isInPlace && frame.notesEvaluated,
+                    isQuiet: frame.isQuiet || way.keyword.isQuiet, document)
                 result = nil
             case .done(let isValid):
-                leave(frame)
-                guard var caller = frames.popLast() else { return isValid }
-                if frame.node == caller.node {
-                    if frame.isUncertain && !isValid && frame.way.keyword.isBinding { caller.isUncertain = true }
-                    if !caller.notesEvaluated { evaluated.removeLast(evaluated.count - frame.evaluatedStart) }
-                } else if evaluated.count > frame.evaluatedStart {
-                    evaluated.removeLast(evaluated.count - frame.evaluatedStart)
+                if frame.entersScope, let resource = scope.popLast() { isInScope[Int(resource)] = false }
+                guard let caller = frames.popLast() else {
+                    if remaining < 0 { throw .tooManyApplications(applicationsMax: limits.applicationsMax) }
+                    return isValid
                 }
+                let isInPlace = frame.node == caller.node
+                if !isInPlace || !caller.notesEvaluated { forgetEvaluated(after: frame.evaluatedStart) }
+                let isUncertain = isInPlace && frame.isUncertain && !isValid && frame.way.keyword.isBinding
                 frame = caller
+                if isUncertain { frame.isUncertain = true }
                 result = isValid
             }
         }
     }
 
-    private mutating func reset() {
-        frames.removeAll(keepingCapacity: true)
-        scope.removeAll(keepingCapacity: true)
-        for index in isInScope.indices { isInScope[index] = false }
-        evaluated.removeAll(keepingCapacity: true)
-        applicationCount = 0
-        log.reset()
+    /// Takes back what was noted as evaluated after the first `count`.
+    @inline(__always)
+    mutating func forgetEvaluated(after count: Int32) {
+        if evaluated.count > Int(count) { evaluated.removeLast(evaluated.count - Int(count)) }
     }
 
+    /// Makes ready for the next value. A run that ended with a verdict leaves next to nothing behind.
+    private mutating func reset() {
+        remaining = limits.applicationsMax
+        if !frames.isEmpty { frames.removeAll(keepingCapacity: true) }
+        if !evaluated.isEmpty { evaluated.removeAll(keepingCapacity: true) }
+        while let resource = scope.popLast() { isInScope[Int(resource)] = false }
+        if Mode.isCollecting { log.reset() }
+    }
+
+    @inline(__always)
     private mutating func makeFrame(
-        _ schema: SubschemaNumber, _ node: JSONNode, _ way: Way, caller: Frame?, _ document: borrowing JSONDocument
+        _ schema: SubschemaNumber, _ node: JSONNode, _ way: Way, notesEvaluated: Bool, isQuiet: Bool,
+        _ document: borrowing JSONDocument
     ) throws(SchemaEvaluationError) -> Frame {
-        applicationCount &+= 1
-        guard applicationCount <= limits.applicationsMax else {
-            throw .tooManyApplications(applicationsMax: limits.applicationsMax)
-        }
+        remaining &-= 1
+        if remaining < 0 { throw .tooManyApplications(applicationsMax: limits.applicationsMax) }
         let subschema = plan.tables.subschemas[Int(schema)]
-        let isInPlace = caller?.node == node
         var frame = Frame(
             schema: schema, node: node, way: way, step: subschema.steps.lowerBound,
             stepsEnd: subschema.steps.upperBound, kind: document.kinds(of: node),
-            notesEvaluated: subschema.asksEvaluated || (isInPlace && caller?.notesEvaluated == true),
-            isQuiet: caller.map { $0.isQuiet || way.keyword.isQuiet } ?? false, evaluatedStart: evaluated.count)
+            notesEvaluated: notesEvaluated || subschema.asksEvaluated, isQuiet: isQuiet,
+            evaluatedStart: Int32(truncatingIfNeeded: evaluated.count))
         if !isInScope[Int(subschema.resource)] {
             isInScope[Int(subschema.resource)] = true
             scope.append(subschema.resource)
             frame.entersScope = true
         }
         return frame
-    }
-
-    private mutating func leave(_ frame: borrowing Frame) {
-        if frame.entersScope, let resource = scope.popLast() { isInScope[Int(resource)] = false }
     }
 
     /// Goes on with `frame`, whose step at work gets `result` if it asked for a verdict. `.done` means that the whole
@@ -107,7 +114,7 @@ struct Evaluation<Mode: EvaluationMode>: ~Copyable {
             let step = plan.tables.steps[Int(frame.step)]
             if !step.kinds.isDisjoint(with: frame.kind) {
                 if step.action.isAssertion {
-                    if !holds(step, frame.node, document) {
+                    if !plan.holds(step, frame.node, document) {
                         if !Mode.isCollecting { return .done(false) }
                         fail(&frame, step.keyword)
                     }
@@ -156,26 +163,16 @@ struct Evaluation<Mode: EvaluationMode>: ~Copyable {
         }
     }
 
-    /// The verdict of a schema that can be had without a frame of its own, which only a quick evaluation can do.
+    /// The verdict of a schema that can be had without a frame of its own. That needs a quick evaluation, a shallow
+    /// schema, and nobody who wants to know what it evaluated.
     @inline(__always)
-    mutating func leafVerdict(
-        _ schema: SubschemaNumber, _ node: JSONNode, _ document: borrowing JSONDocument
+    mutating func verdict(
+        _ schema: SubschemaNumber, _ node: JSONNode, noting: Bool, _ document: borrowing JSONDocument
     ) -> Bool? {
         if Mode.isCollecting { return nil }
         let subschema = plan.tables.subschemas[Int(schema)]
-        if !subschema.isLeaf { return nil }
-        applicationCount &+= 1
-        let kind = document.kinds(of: node)
-        if subschema.kinds.isDisjoint(with: kind) {
-            guard subschema.takesIntegers && document.isInteger(node) else { return false }
-        }
-        var index = subschema.steps.lowerBound
-        while index < subschema.steps.upperBound {
-            let step = plan.tables.steps[Int(index)]
-            if !step.kinds.isDisjoint(with: kind) && !holds(step, node, document) { return false }
-            index &+= 1
-        }
-        return true
+        guard subschema.isShallow, subschema.isLeaf || !noting else { return nil }
+        return plan.fits(schema, node, document.kinds(of: node), document, &remaining)
     }
 
     /// Walks the frames that are applied to the value of `frame`, from the inside out, until `body` answers false.

@@ -77,11 +77,10 @@ struct EvaluationLog: Sendable {
         return start..<ways.count
     }
 
-    /// Takes back all violations after the first `count`.
-    mutating func dropViolations(after count: Int) {
+    /// Takes back all violations after the first `count`, and that some were cut since `isCut` was as given.
+    mutating func dropViolations(after count: Int, isCut: Bool) {
+        self.isCut = isCut
         guard violations.count > count else { return }
-        // What was cut came after the mark as well, so it goes too.
-        isCut = false
         violations.removeLast(violations.count - count)
         dropWays()
     }
@@ -91,6 +90,11 @@ struct EvaluationLog: Sendable {
         guard annotations.count > count else { return }
         annotations.removeLast(annotations.count - count)
         dropWays()
+    }
+
+    /// Takes back all names after the first `count`.
+    mutating func dropNames(after count: Int) {
+        if names.count > count { names.removeLast(names.count - count) }
     }
 
     private mutating func dropWays() {

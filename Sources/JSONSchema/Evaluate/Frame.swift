@@ -24,12 +24,13 @@ struct Way: Sendable {
     static let start = Way(keyword: .schema)
 }
 
-/// How far the logs of an evaluation had come, so that what a failed branch noted can be taken back.
+/// How far the logs of an evaluation had come, so that what a failed branch noted can be taken back. No log grows past
+/// the nodes of a document or a named limit.
 struct LogMarks: Sendable {
-    var evaluated = 0
-    var violations = 0
-    var annotations = 0
-    var names = 0
+    var evaluated: Int32 = 0
+    var violations: Int32 = 0
+    var annotations: Int32 = 0
+    var names: Int32 = 0
 }
 
 /// A schema that is being applied to a value, and how far that is.
@@ -53,15 +54,15 @@ struct Frame: Sendable {
     /// Whether a combination failed, so that what was evaluated is not known and nobody should be blamed for it.
     var isUncertain = false
     /// Where what was evaluated for this schema begins in the log.
-    let evaluatedStart: Int
+    let evaluatedStart: Int32
 
     // The state of the step at work; each step uses what it needs and begins with the values below.
     var isBegun = false
     var hasFailed = false
     var isMatched = false
     var cursor: JSONNode?
-    var phase = 0
-    var count = 0
+    var phase: Int32 = 0
+    var count: Int32 = 0
     var position: Int32 = 0
     var marks = LogMarks()
 

@@ -2,40 +2,47 @@ internal import StrictJSON
 
 /// The walk over a value that lists the members which no schema names.
 struct UnnamedMembers {
-    let named: Set<JSONNode>
+    private let named: Set<JSONNode>
     private(set) var found: [JSONPointer] = []
+    private var open: [Open] = []
 
-    init(named: Set<JSONNode>) { self.named = named }
-
+    /// An object or array on the way down, and the child that the way goes through.
     private struct Open {
         let node: JSONNode
         let isObject: Bool
         var next: JSONNode?
-        var index = 0
+        var child: JSONNode?
+        var index = -1
     }
 
-    /// Lists the first `max` members inside of the value at `node`. No recursion; the pointers are made from the way
-    /// down.
+    /// `named` are the keys that some schema names.
+    init(named: Set<JSONNode>) { self.named = named }
+
+    /// Lists the first `max` members inside of the value at `node`. No recursion, and pointers are made for what is found
+    /// only.
     mutating func find(_ document: borrowing JSONDocument, in node: JSONNode, max: Int) {
-        var pointer = document.pointer(to: node)
-        var open = [Self.open(node, document)]
-        while found.count < max, let child = open[open.count - 1].next {
-            let container = open[open.count - 1]
-            open[open.count - 1].next = document.child(after: child, of: container.node)
-            open[open.count - 1].index += 1
-            let token = container.isObject ? document.decodedBytes(of: child) : Array(String(container.index).utf8)
-            let value = container.isObject ? document.value(of: child) : child
-            pointer = JSONPointer(tokens: pointer.tokens + [token])
-            if container.isObject && !named.contains(child) { found.append(pointer) }
-            open.append(Self.open(value, document))
-            while open.count > 1, open[open.count - 1].next == nil {
-                open.removeLast()
-                pointer = JSONPointer(tokens: pointer.tokens.dropLast())
+        let origin = document.pointer(to: node).tokens
+        enter(node, document)
+        while found.count < max, var container = open.popLast() {
+            guard let child = container.next else { continue }
+            container.next = document.child(after: child, of: container.node)
+            container.child = child
+            container.index += 1
+            open.append(container)
+            if container.isObject && !named.contains(child) {
+                found.append(JSONPointer(tokens: origin + open.map { Self.token($0, document) }))
             }
+            enter(container.isObject ? document.value(of: child) : child, document)
         }
     }
 
-    private static func open(_ node: JSONNode, _ document: borrowing JSONDocument) -> Open {
-        Open(node: node, isObject: document.kind(of: node) == .object, next: document.firstChild(of: node))
+    private mutating func enter(_ node: JSONNode, _ document: borrowing JSONDocument) {
+        guard let first = document.firstChild(of: node) else { return }
+        open.append(Open(node: node, isObject: document.kind(of: node) == .object, next: first))
+    }
+
+    private static func token(_ container: Open, _ document: borrowing JSONDocument) -> [UInt8] {
+        guard container.isObject, let key = container.child else { return Array(String(container.index).utf8) }
+        return document.decodedBytes(of: key)
     }
 }

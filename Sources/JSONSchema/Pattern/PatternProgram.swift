@@ -101,15 +101,11 @@ struct PatternCompiler {
     }
 
     private mutating func writeRepetition(_ body: PatternNode, least: Int, most: Int?) throws(PatternError) {
-        for _ in 0..<least { try write(body) }
         guard let most else {
-            let loop = instructions.count
-            instructions.append(.jump(0))
-            try write(body)
-            instructions.append(.jump(loop))
-            instructions[loop] = .split(loop + 1, instructions.count)
+            try writeLoop(body, least: least)
             return
         }
+        for _ in 0..<least { try write(body) }
         var splits: [Int] = []
         for _ in least..<most {
             splits.append(instructions.count)
@@ -117,5 +113,20 @@ struct PatternCompiler {
             try write(body)
         }
         for split in splits { instructions[split] = .split(split + 1, instructions.count) }
+    }
+
+    /// A repetition without an upper bound. The last part that must be there is the one that repeats, so quantifiers
+    /// inside quantifiers do not double what they hold.
+    private mutating func writeLoop(_ body: PatternNode, least: Int) throws(PatternError) {
+        for _ in 1..<max(least, 1) { try write(body) }
+        let loop = instructions.count
+        if least == 0 { instructions.append(.jump(0)) }
+        try write(body)
+        if least == 0 {
+            instructions.append(.jump(loop))
+            instructions[loop] = .split(loop + 1, instructions.count)
+        } else {
+            instructions.append(.split(loop, instructions.count + 1))
+        }
     }
 }

@@ -12,11 +12,14 @@ final class MemberRules: Sendable {
     let patterns: [PatternRule]
     let additional: SubschemaNumber?
     let requiredCount: Int
+    /// Whether a member whose name is not in the table can be passed over.
+    let isAboutNamesOnly: Bool
 
     struct NameRule: Sendable {
+        /// If `properties` has the name.
         let schema: SubschemaNumber?
-        /// The name in the schema's document, if `properties` has it.
-        let key: JSONNode?
+        /// The name in the schema's document.
+        let key: JSONNode
         let isRequired: Bool
     }
 
@@ -32,6 +35,7 @@ final class MemberRules: Sendable {
         self.patterns = patterns
         self.additional = additional
         requiredCount = rules.count { $0.isRequired }
+        isAboutNamesOnly = patterns.isEmpty && additional == nil
     }
 }
 

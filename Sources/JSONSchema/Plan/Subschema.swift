@@ -9,6 +9,9 @@ struct Subschema: Sendable {
     var isFalse = false
     /// Whether no step applies a schema, so that nothing but the value itself is looked at.
     var isLeaf = true
+    /// Whether few schemas apply inside each other from here on, whatever the value, and none depends on what others
+    /// evaluated or on the dynamic scope: then plain calls find the verdict.
+    var isShallow = false
     /// Whether `unevaluatedProperties` or `unevaluatedItems` stands here.
     var asksEvaluated = false
     /// Steps that decide, by their indexes.

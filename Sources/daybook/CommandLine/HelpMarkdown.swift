@@ -6,10 +6,13 @@ enum HelpMarkdown {
 
             <!-- Made by `daybook help --markdown`; a test compares it. -->
 
-            `daybook COMMAND ...`. ENTRY is a position or an id. Results go to standard output, everything else to
-            standard error. Text from a model is escaped: only printable characters and line feeds are printed, anything
-            else shows as `\\u{202E}`. Only `--json`, `show --raw` and `export` give the exact bytes; on a terminal JSON
-            spells what is not printable as `\\u` escapes. `show --raw` alone escapes nothing.
+            `daybook COMMAND ...`; some commands are two words. ENTRY is a position or an id. Results go to standard
+            output, everything else to standard error. Text from a model is escaped: only printable characters and line
+            feeds are printed, anything else shows as `\\u{202E}`. Only `--json`, `show --raw`, `export`, `schema show` and
+            `schema project` give exact bytes; on a terminal JSON spells what is not printable as `\\u` escapes, and
+            `show --raw` alone escapes nothing. Colours are used on a terminal only, and not if NO_COLOR is set.
+
+            The shape of what `--json` prints is in schemas/output-COMMAND.schema.json, a hyphen between two words.
 
             | exit status | meaning |
             |---|---|

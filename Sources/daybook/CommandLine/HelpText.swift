@@ -22,6 +22,15 @@ enum HelpText {
             """
     }
 
+    /// The commands of a group.
+    static func page(of group: CommandGroup) -> String {
+        let width = group.commands.map(\.lastWord.count).max() ?? 0
+        var text = "\(group.summary).\n\nUsage: daybook \(group.name) COMMAND ...\n\nCommands:\n"
+        for command in group.commands { text += row(command.lastWord, command.summary, width: width) }
+        let name = group.name
+        return text + "\n`daybook help \(name) COMMAND` or `daybook \(name) COMMAND --help` tells more.\n"
+    }
+
     static func page(of command: Command) -> String {
         var text = "\(command.summary).\n\nUsage: \(usage(of: command))\n"
         for paragraph in command.details { text += "\n" + wrapped(paragraph, indent: 0) }

@@ -1,14 +1,9 @@
 /// The completion script for zsh.
 enum ZshCompletion {
     static var script: String {
-        let commands = CommandTable.all.map { "        '\($0.name):\(quoted($0.summary))'\n" }.joined()
-        var cases = ""
-        for command in CommandTable.all {
-            let specifications = (command.options + [.help]).map(specification) + command.arguments.enumerated().map {
-                argument($0.element, of: command, number: $0.offset + 1)
-            }
-            cases += "        \(command.name))\n            _arguments -s \\\n"
-            cases += specifications.map { "                '\($0)'" }.joined(separator: " \\\n") + "\n            ;;\n"
+        let names = CommandTable.firstWords.map { word in
+            let summary = CommandTable.groups.first { $0.name == word }?.summary
+            return (word, summary ?? CommandTable.all.first { $0.name == word }?.summary ?? "")
         }
         return """
             #compdef daybook
@@ -16,7 +11,7 @@ enum ZshCompletion {
             _daybook() {
                 local -a commands
                 commands=(
-            \(commands)    )
+            \(described(names))    )
                 if (( CURRENT == 2 )); then
                     _describe -t commands 'daybook command' commands
                     _arguments '--help[Print this help]' '--version[Print the version]'
@@ -26,11 +21,46 @@ enum ZshCompletion {
                 shift words
                 (( CURRENT-- ))
                 case "$name" in
-            \(cases)    esac
+            \(groups)    esac
+                case "$name" in
+            \(CommandTable.all.map(lines).joined())    esac
             }
             _daybook "$@"
 
             """
+    }
+
+    private static func described(_ words: [(String, String)]) -> String {
+        words.map { "        '\($0):\(quoted($1))'\n" }.joined()
+    }
+
+    /// For each group its second words, and the name of two words once both are there.
+    private static var groups: String {
+        CommandTable.groups.map { group in
+            """
+                    \(group.name))
+                        commands=(
+            \(described(group.commands.map { ($0.lastWord, $0.summary) }))            )
+                        if (( CURRENT == 2 )); then
+                            _describe -t commands 'daybook \(group.name) command' commands
+                            _arguments '--help[Print this help]'
+                            return
+                        fi
+                        name="$name $words[2]"
+                        shift words
+                        (( CURRENT-- ))
+                        ;;
+
+            """
+        }.joined()
+    }
+
+    private static func lines(on command: Command) -> String {
+        let specifications = (command.options + [.help]).map(specification) + command.arguments.enumerated().map {
+            argument($0.element, of: command, number: $0.offset + 1)
+        }
+        return "        \"\(command.name)\")\n            _arguments -s \\\n"
+            + specifications.map { "                '\($0)'" }.joined(separator: " \\\n") + "\n            ;;\n"
     }
 
     private static func specification(_ option: Option) -> String {
@@ -41,8 +71,8 @@ enum ZshCompletion {
     }
 
     private static func argument(_ argument: Argument, of command: Command, number: Int) -> String {
-        let words = BashCompletion.words(of: command)
-        let action = number == 1 && !words.isEmpty ? "(\(words))" : action(argument.kind)
+        let words = KnownWords.of(command, at: number - 1)
+        let action = words.isEmpty ? action(argument.kind) : "(\(words.joined(separator: " ")))"
         let place =
             switch argument.count {
             case .one: "\(number):"

@@ -37,14 +37,7 @@ enum ImportCommand {
         options.trustsOwnSteps = arguments.isSet(trust)
         options.isRehearsal = arguments.isSet(dryRun)
         if options.trustsOwnSteps, !options.merges { throw arguments.fault("--trust goes with --merge only") }
-        let paths = arguments.words(files).isEmpty ? ["-"] : arguments.words(files)
-        guard paths.count(where: { $0 == "-" }) < 2 else {
-            throw arguments.fault("standard input can be read once only")
-        }
-        if paths.contains("-"), terminal.isInputTerminal {
-            throw arguments.fault("import needs a FILE, or envelopes on standard input, which is a terminal here")
-        }
-        for path in paths where path != "-" { try FileContent.requireReadable(path) }
+        let paths = try invocation.inputs(files, content: "envelopes")
         return try await invocation.withStore(.readWrite) { journal in
             let intake = try Intake(
                 journal: journal, options: options, terminal: terminal, isJSON: arguments.isSet(.json),

@@ -5,7 +5,14 @@ extension Invocation {
     ///
     /// - Throws: what `body` throws, else what closing throws.
     func withStore<R>(_ access: Journal.Access, _ body: (Journal) async throws -> R) async throws -> R {
-        let journal = try Journal.open(at: arguments.store, access: access)
+        try await withStore(arguments.store, access, body)
+    }
+
+    /// The same with the store at `path`.
+    func withStore<R>(
+        _ path: String, _ access: Journal.Access, _ body: (Journal) async throws -> R
+    ) async throws -> R {
+        let journal = try Journal.open(at: path, access: access)
         let result: Result<R, any Error>
         do { result = .success(try await body(journal)) } catch { result = .failure(error) }
         do { try await journal.close() } catch {

@@ -9,6 +9,8 @@ final class OutputStream: Sendable {
     let isTerminal: Bool
     /// The terminal's width; nil where lines are not cut.
     let columns: Int?
+    /// Whether emphasis is shown by colours.
+    let isColored: Bool
     /// Whether bytes wait for more of them; what people are told must not wait.
     private let isBuffered: Bool
     private let sink: @Sendable ([UInt8]) throws -> Void
@@ -16,10 +18,12 @@ final class OutputStream: Sendable {
 
     /// - Parameter sink: takes all of the bytes or throws.
     init(
-        isTerminal: Bool, columns: Int?, isBuffered: Bool = true, sink: @escaping @Sendable ([UInt8]) throws -> Void
+        isTerminal: Bool, columns: Int?, isColored: Bool = false, isBuffered: Bool = true,
+        sink: @escaping @Sendable ([UInt8]) throws -> Void
     ) {
         self.isTerminal = isTerminal
         self.columns = columns
+        self.isColored = isColored
         self.isBuffered = isBuffered && !isTerminal
         self.sink = sink
     }
@@ -27,6 +31,11 @@ final class OutputStream: Sendable {
     /// Writes text in which everything but printable characters and line feeds is made visible.
     func print(_ text: String) throws {
         try write(Array(SafeText.escaped(text).utf8))
+    }
+
+    /// Writes text as `print` does, its emphasis shown where there are colours and its lines broken where they are cut.
+    func print(styled text: StyledText) throws {
+        try write(Array(text.rendered(columns: columns, isColored: isColored).utf8))
     }
 
     /// Writes JSON: exact bytes, but on a terminal what is not printable is spelled as an escape of JSON.

@@ -58,9 +58,8 @@ final class Progress: Sendable {
         return try result.get()
     }
 
-    /// The one place where control characters are sent: back to the first column, clear the line.
     private func replaceLine(with text: String) throws {
         let fitted = DisplayWidth.fitted(SafeText.escaped(text), columns: max(1, (terminal.errors.columns ?? 80) - 1))
-        try terminal.errors.write(Array("\r\u{1B}[K\(fitted)".utf8))
+        try terminal.errors.write(Array((ControlSequence.clearedLine + fitted).utf8))
     }
 }

@@ -26,6 +26,7 @@ extension OutputStream {
         let isTerminal = SystemCalls.isTerminal(descriptor)
         return OutputStream(
             isTerminal: isTerminal, columns: isTerminal ? SystemCalls.columns(of: descriptor) : nil,
-            isBuffered: descriptor == 1, sink: { try SystemCalls.write($0, to: descriptor, path: nil) })
+            isColored: isTerminal && SystemCalls.isColorWanted, isBuffered: descriptor == 1,
+            sink: { try SystemCalls.write($0, to: descriptor, path: nil) })
     }
 }

@@ -17,6 +17,14 @@ enum SystemCalls {
         return Int(size.ws_col)
     }
 
+    /// Whether colours may be sent to a terminal: not if NO_COLOR is set to anything (no-color.org), nor to one that
+    /// calls itself dumb.
+    static var isColorWanted: Bool {
+        let refusal = getenv("NO_COLOR").map { String(cString: $0) } ?? ""
+        let kind = getenv("TERM").map { String(cString: $0) } ?? ""
+        return refusal.isEmpty && kind != "dumb"
+    }
+
     static func microsecondsSinceEpoch() -> Int64 {
         var time = timespec()
         clock_gettime(CLOCK_REALTIME, &time)

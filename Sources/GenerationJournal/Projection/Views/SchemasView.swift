@@ -53,10 +53,10 @@ public struct RegisteredSchema: Hashable, Sendable {
 
 enum SchemaRow {
     private static let registrationByteCount = 40
-    private static let nameBytesMax = JournalLimits.rowKeyBytesMax - 5
 
     static func key(name: String, version: Int32) throws(UnusableEntry) -> [UInt8] {
         let bytes = Array(name.utf8)
+        let nameBytesMax = JournalLimits.schemaNameBytesMax
         guard 1...nameBytesMax ~= bytes.count, !bytes.contains(0) else {
             throw UnusableEntry("a schema's name has 1 to \(nameBytesMax) bytes and no zero among them")
         }

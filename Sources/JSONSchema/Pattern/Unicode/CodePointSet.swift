@@ -52,6 +52,8 @@ struct CodePointSet: Hashable, Sendable {
         self.init(sorted: runs)
     }
 
+    /// No code point.
+    static let empty = CodePointSet(sorted: [])
     /// Every code point.
     static let all = CodePointSet([0...codePointMax])
 

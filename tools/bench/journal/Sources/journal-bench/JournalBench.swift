@@ -13,6 +13,7 @@ import GenerationJournal
 ///     journal-bench open STORE COUNT
 ///     journal-bench follow ENVELOPES STORE COUNT
 ///     journal-bench check ENVELOPES ROUNDS
+///     journal-bench validate ENVELOPES ROUNDS
 @main
 struct JournalBench {
     static func main() async throws {
@@ -35,6 +36,7 @@ struct JournalBench {
         case "open": try await open(rest[0], count: number(rest[1]))
         case "follow": try await follow(rest[0], rest[1], count: number(rest[2]))
         case "check": try check(rest[0], rounds: number(rest[1]))
+        case "validate": try validate(rest[0], rounds: number(rest[1]))
         default: throw BadMode()
         }
     }

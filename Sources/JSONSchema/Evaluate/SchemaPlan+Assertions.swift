@@ -1,11 +1,10 @@
 internal import StrictJSON
 
 /// Keywords that look at the value alone.
-extension Evaluation {
+extension SchemaPlan {
     /// Whether the value at `node`, whose kind the step is about, keeps the step's bound.
     @inline(__always)
     func holds(_ step: Step, _ node: JSONNode, _ document: borrowing JSONDocument) -> Bool {
-        let tables = plan.tables
         switch step.action {
         case .choice: return isAmong(tables.choices[Int(step.index)], node, document)
         case .maximum: return compare(node, tables.numbers[Int(step.index)], document) <= 0
@@ -41,7 +40,7 @@ extension Evaluation {
             return choice.numbers.contains { compare(node, $0, document) == 0 }
         case .object, .array:
             return choice.containers.contains { container in
-                let schema = plan.documents[Int(container.document)]
+                let schema = documents[Int(container.document)]
                 return document.isEqual(node, to: schema.json, container.node)
             }
         }

@@ -1,0 +1,30 @@
+"""What the measurements ask of the system."""
+import os
+import subprocess
+import time
+
+
+def read(path):
+    try:
+        with open(path, encoding="utf-8") as file:
+            return file.read()
+    except OSError:
+        return ""
+
+
+def filesystem(path):
+    done = subprocess.run(["df", "-PT", path], text=True, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL)
+    return done.stdout.splitlines()[-1].split()[1] if done.returncode == 0 else "unknown file system"
+
+
+def evict(path):
+    """Drops a file's pages from the cache."""
+    with open(path, "rb") as file:
+        os.fsync(file.fileno())
+        os.posix_fadvise(file.fileno(), 0, 0, os.POSIX_FADV_DONTNEED)
+
+
+def timed(command):
+    start = time.perf_counter()
+    subprocess.run(command, stdout=subprocess.DEVNULL, check=True)
+    return time.perf_counter() - start
