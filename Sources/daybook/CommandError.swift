@@ -15,6 +15,7 @@ struct CommandError {
         case let error as CommandLineError: self.init(.commandLine, error.message, error.hints)
         case let error as CommandRefusal: self.init(.refused, error.message, error.hints)
         case let error as DecisionError: self.init(.refused, error.description)
+        case let error as UnusableEntry: self.init(.refused, error.description)
         case let error as SchemaConflict: self.init(.refused, error.description)
         case let error as SchemaError: self.init(.refused, error.description)
         case let error as FileFailure: self.init(.refused, error.description)

@@ -15,6 +15,7 @@ enum ParameterOrigin {
             case .differs: if !conversions.contains(difference.pointer) { different.append(difference.pointer) }
             case .onlyLeft:
                 // A member left out is what a projection does; an array with an element left out is another value.
+                guard different.count < ActionLimits.findingsMax else { continue }
                 if isElement(difference.pointer, of: content) { different.append(difference.pointer) }
             }
         }
@@ -23,7 +24,10 @@ enum ParameterOrigin {
     }
 
     private static func isElement(_ pointer: JSONPointer, of document: borrowing JSONDocument) -> Bool {
-        guard let parent = pointer.parent, let node = try? document.resolve(parent) else { return false }
+        // Finding the array costs as much as it is long, so names that are no index are not looked up.
+        guard let token = pointer.components.last, token.utf8.allSatisfy({ 0x30...0x39 ~= $0 }),
+            let parent = pointer.parent, let node = try? document.resolve(parent)
+        else { return false }
         return document.kind(of: node) == .array
     }
 }

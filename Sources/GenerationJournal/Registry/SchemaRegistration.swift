@@ -1,5 +1,6 @@
 public import Digest
 package import Envelopes
+internal import JSONSchema
 internal import LMDB
 internal import StrictJSON
 
@@ -29,13 +30,21 @@ extension Journal {
 
     /// Registers the schema `text` under a name and a version that a person gives.
     ///
-    /// - Throws: `SchemaConflict` if another schema stands under them, in the program or in the log;
-    ///   `JSONReadError`, `JournalError`.
+    /// - Throws: `SchemaConflict` if another schema stands under them, in the program or in the log; `SchemaError` for a
+    ///   text that is no schema; `UnusableEntry` for a schema that is no object and for a name of more than
+    ///   ``JournalLimits/schemaNameBytesMax`` bytes, neither of which the view of schemas could hold; `EnvelopeError`,
+    ///   `JournalError`.
     @concurrent
     public func register(
         schema text: [UInt8], name: String, version: Int32, catalog: SchemaCatalog = .embedded, by: String, reason: String
     ) async throws -> AppendResult {
-        let fingerprint = SchemaFingerprint.of(try JSONDocument(text))
+        let fingerprint = try Schema(text).withDocument { document throws in
+            guard document.kind(of: document.root) == .object else {
+                throw UnusableEntry("a schema that is registered is a JSON object")
+            }
+            return SchemaFingerprint.of(document)
+        }
+        _ = try SchemaRow.key(name: name, version: version)
         switch try read({ try $0.schema(name: name, version: version, in: catalog) }) {
         case .missing: break
         case .found(let known) where known.fingerprint == fingerprint: break

@@ -69,6 +69,8 @@ struct GoldenLog {
             [(.started, 1), (.performed, 1), (.performed, 1)],
             [(.started, 1), (.performed, 1), (.started, 2), (.performed, 2)],
             [(.started, 1), (.failed, 1), (.started, 2)],
+            [(.started, 1), (.inDoubt, 1)],
+            [(.started, 1), (.inDoubt, 1), (.performed, 1)],
             [(.started, 1), (.failed, 1), (.performed, 1)],
             [(.started, 1), (.failed, 1), (.refused, 0)],
             // Late word of an earlier attempt: only that it was performed counts.
