@@ -2,6 +2,7 @@ import Digest
 import Envelopes
 import Foundation
 import Schemas
+import StrictJSON
 import TestSupport
 import Testing
 
@@ -15,12 +16,14 @@ struct SchemaGenerationTests {
         $0.content = OrderEnvelope.content.replacing("rationale", with: "since")
     }
 
-    /// Another journal that registers `schema`, merged into the store on trust.
+    /// Another journal that registers `schema`, merged into the store on trust. The other program may have known other
+    /// schemas, or have held something for one that is none.
     private static func merge(_ schema: String, name: String, version: Int32, into store: ExecutionStore) async throws {
         let other = try ExecutionStore()
-        _ = try await other.journal.register(
-            schema: Array(schema.utf8), name: name, version: version, catalog: try SchemaCatalog([]), by: "other",
-            reason: "theirs")
+        let step = RegisterSchema(
+            name: name, version: Int64(version), fingerprint: SchemaFingerprint.of(try JSONDocument(schema)).hex,
+            schema: Array(schema.utf8), by: "other", reason: "theirs")
+        _ = try await other.journal.appendOwn([NewEntry(try step.envelope())], expecting: .any)
         try store.merge(other, trusts: true)
     }
 
