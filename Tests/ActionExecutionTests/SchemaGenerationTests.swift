@@ -16,10 +16,10 @@ struct SchemaGenerationTests {
         $0.content = OrderEnvelope.content.replacing("rationale", with: "since")
     }
 
-    /// Another journal that registers `schema`, merged into the store on trust.
+    /// Another journal that registers `schema`, merged into the store on trust. The other program may have known other
+    /// schemas, or have held something for one that is none.
     private static func merge(_ schema: String, name: String, version: Int32, into store: ExecutionStore) async throws {
         let other = try ExecutionStore()
-        // Another release of the program may have registered what this one would refuse to.
         let step = RegisterSchema(
             name: name, version: Int64(version), fingerprint: SchemaFingerprint.of(try JSONDocument(schema)).hex,
             schema: Array(schema.utf8), by: "other", reason: "theirs")

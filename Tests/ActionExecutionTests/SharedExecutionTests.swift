@@ -54,12 +54,15 @@ struct SharedExecutionTests {
     }
 
     @Test func `one that is killed holds up no other`() async throws {
-        let (store, spy) = try await Self.prepared(orders: 24, then: "sleep 0.3")
+        // No action ends before the kill, however late that comes.
+        let (store, spy) = try await Self.prepared(
+            orders: 24, then: #"while [ ! -e "${0%/*}/mayEnd" ]; do sleep 0.02; done; sleep 0.2"#)
         let running = try (0..<Self.processes).map { _ in try spy.execute(store, "--ready") }
         while try spy.runs().isEmpty { try await Task.sleep(for: .milliseconds(2)) }
         let first = try #require(try spy.runs().first)
         let victim = try #require(running.first { $0.processID == first.starter })
         victim.kill()
+        try Data().write(to: URL(filePath: store.file("mayEnd")))
         for process in running { #expect(try await process.waitForEnd() == (process === victim ? -SIGKILL : 0)) }
         let runs = try spy.runs()
         #expect(runs.count == 24 && Set(runs.map(\.entry)).count == 24)

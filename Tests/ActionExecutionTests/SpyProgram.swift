@@ -33,10 +33,10 @@ struct SpyProgram {
         }
     }
 
-    /// A process of `daybook` that performs orders by this program.
+    /// A process of `daybook` that performs orders by this program, with time enough for whoever watches it.
     func execute(_ store: ExecutionStore, _ arguments: String..., launcher: [String] = []) throws -> ProbeProcess {
         try ProbeProcess(
-            program: "daybook", ["execute", store.path] + arguments + ["--action", "PlaceOrderIntent=\(path)"],
+            program: "daybook", ["execute", store.path, "--time-limit", "3600"] + arguments + ["--action", "PlaceOrderIntent=\(path)"],
             launcher: launcher)
     }
 }
