@@ -20,6 +20,7 @@ struct LogCheck: ~Copyable {
     private(set) var report: VerifyReport
     private(set) var ids = IndexSum()
     private(set) var sessionRows = IndexSum()
+    private(set) var ownSteps: [Position] = []
 
     init(store: OpenStore) {
         self.store = store
@@ -82,6 +83,7 @@ struct LogCheck: ~Copyable {
                 ? record.digest(at: RecordLayout.chainDigest) : nil
         }
         ids.add(header.id.high, header.id.low, position.rawValue)
+        if header.isOwn { ownSteps.append(position) }
         if let previous {
             RecordDigests.takeChain(previous: previous, header, into: &lanes)
             expect(header.chainDigest, at: position, isChain: true)

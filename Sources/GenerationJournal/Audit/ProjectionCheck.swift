@@ -4,6 +4,7 @@ internal import LMDB
 /// Holds the stored rows of projections against what the log comes to, computed anew in memory.
 struct ProjectionCheck {
     let store: OpenStore
+    let steps: OwnSteps
 
     /// Adds a verdict for each projection of the store's opener, as of `head` or of where the rows have come.
     func run(head: Position, _ report: inout VerifyReport) throws {
@@ -12,7 +13,7 @@ struct ProjectionCheck {
                 report.projections.append(try verdict(on: projection, head: head, &report))
             } catch JournalError.projectionDamaged(_, _, let reason) {
                 report.note(nil, "the projection \(projection.fullName): \(reason)")
-                let fold = try store.fold([projection], through: head)[0]
+                let fold = try store.fold([projection], through: head, knowing: steps)[0]
                 report.projections.append(fold.verdict(.damaged))
             }
         }
@@ -34,7 +35,7 @@ struct ProjectionCheck {
             }
             return (state.checkpoint ?? end, try state.rows.digest(in: transaction, store.tables), quarantined)
         }
-        let fold = try store.fold([projection], through: end)[0]
+        let fold = try store.fold([projection], through: end, knowing: steps)[0]
         guard fold.digest == digest, fold.quarantined == quarantined else {
             report.note(nil, "the rows of the projection \(projection.fullName) are not what the log comes to")
             return fold.verdict(.damaged)

@@ -23,7 +23,9 @@ extension Journal {
             report.head = head ?? .start
             var ids = IndexSum()
             var sessionRows = IndexSum()
+            var steps = OwnSteps(through: report.head)
             for check in checks {
+                steps.positions += check.ownSteps
                 report.add(check.report)
                 ids.add(check.ids)
                 sessionRows.add(check.sessionRows)
@@ -36,7 +38,7 @@ extension Journal {
             try indexes.checkIDs(against: ids, &report)
             try indexes.checkSessions(against: sessionRows, &report)
             // Rows cannot be held against a log that is not to be trusted.
-            if report.isSound { try ProjectionCheck(store: store).run(head: report.head, &report) }
+            if report.isSound { try ProjectionCheck(store: store, steps: steps).run(head: report.head, &report) }
             // What cannot be pinned to an entry mostly follows from what can be, so it comes last.
             report.faults.sort { ($0.position?.rawValue ?? .max) < ($1.position?.rawValue ?? .max) }
             return report
@@ -48,6 +50,7 @@ extension Journal {
         let report: VerifyReport
         let ids: IndexSum
         let sessionRows: IndexSum
+        let ownSteps: [Position]
     }
 
     private static func checkLog(_ store: OpenStore, head: Position, threads: Int) throws -> [CheckedStretch] {
@@ -59,7 +62,8 @@ extension Journal {
             let result = Result {
                 var check = LogCheck(store: store)
                 try check.run(after: first, through: last)
-                return CheckedStretch(report: check.report, ids: check.ids, sessionRows: check.sessionRows)
+                return CheckedStretch(
+                    report: check.report, ids: check.ids, sessionRows: check.sessionRows, ownSteps: check.ownSteps)
             }
             results.withLock { $0[Int(index)] = result }
         }

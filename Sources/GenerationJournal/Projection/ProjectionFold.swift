@@ -34,14 +34,29 @@ struct ProjectionFold {
     }
 }
 
+/// Where Daybook's own steps stand, as a scan of the log has found them, in order.
+struct OwnSteps: Sendable {
+    var positions: [Position] = []
+    /// How far the scan went.
+    var through = Position.start
+}
+
 extension OpenStore {
     /// Computes `projections` from the entries up to and including `end`.
     ///
+    /// - Parameter steps: spares views that care about nothing else another scan over everything.
     /// - Throws: `JournalError.recordDamaged`.
-    func fold(_ projections: [Projection], through end: Position) throws -> [ProjectionFold] {
+    func fold(
+        _ projections: [Projection], through end: Position, knowing steps: OwnSteps = OwnSteps()
+    ) throws -> [ProjectionFold] {
         var folds = projections.map { ProjectionFold($0) }
-        guard end > .start else { return folds }
-        _ = try scan(after: .start, through: end) { header, envelope in
+        var start = Position.start
+        if projections.allSatisfy({ $0.interest == .ownSteps }) {
+            try take(steps.positions.prefix { $0 <= end }, into: &folds)
+            start = steps.through
+        }
+        guard end > start else { return folds }
+        _ = try scan(after: start, through: end) { header, envelope in
             var entry: Entry?
             for index in folds.indices where folds[index].projection.wants(header) {
                 let copied = entry ?? Entry(header: header, envelope: envelope)
@@ -51,5 +66,22 @@ extension OpenStore {
             return .next
         }
         return folds
+    }
+
+    /// Takes the entries at `positions`, each snapshot no longer than it should live.
+    private func take(_ positions: ArraySlice<Position>, into folds: inout [ProjectionFold]) throws {
+        var rest = positions
+        while !rest.isEmpty {
+            let some = rest.prefix(JournalLimits.batchEntriesMax)
+            rest = rest.dropFirst(some.count)
+            try read { snapshot in
+                for position in some {
+                    guard let entry = try snapshot.entry(at: position) else {
+                        throw JournalError.recordDamaged(position: position, reason: "it is gone since it was checked")
+                    }
+                    for index in folds.indices { folds[index].take(entry) }
+                }
+            }
+        }
     }
 }
