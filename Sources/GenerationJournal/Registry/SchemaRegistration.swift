@@ -31,13 +31,16 @@ extension Journal {
     /// Registers the schema `text` under a name and a version that a person gives.
     ///
     /// - Throws: `SchemaConflict` if another schema stands under them, in the program or in the log; `SchemaError` for a
-    ///   text that is no schema; `UnusableEntry` for a schema that is no object and for a name of more than
-    ///   ``JournalLimits/schemaNameBytesMax`` bytes, neither of which the view of schemas could hold; `EnvelopeError`,
-    ///   `JournalError`.
+    ///   text that is no schema; `UnusableEntry` for a schema that is no object, for a name of more than
+    ///   ``JournalLimits/schemaNameBytesMax`` bytes, which the view of schemas could not hold, and where nobody is named
+    ///   or no reason given; `EnvelopeError`, `JournalError`.
     @concurrent
     public func register(
         schema text: [UInt8], name: String, version: Int32, catalog: SchemaCatalog = .embedded, by: String, reason: String
     ) async throws -> AppendResult {
+        guard !by.isEmpty, !reason.isEmpty else {
+            throw UnusableEntry("a registration records who made it and why")
+        }
         let fingerprint = try Schema(text).withDocument { document throws in
             guard document.kind(of: document.root) == .object else {
                 throw UnusableEntry("a schema that is registered is a JSON object")

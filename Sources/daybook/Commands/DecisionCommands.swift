@@ -54,7 +54,8 @@ enum AdoptCommand {
         details: [
             "Entries that came by replay, copy, migration or the import of an export never act by themselves, since two "
                 + "stores would do the same thing twice. What was performed elsewhere stays performed; what was begun "
-                + "there and not ended may then run here. Make sure that the other store does not act any more."
+                + "there and not ended may then run here. Make sure that the other store does not act any more, and "
+                + "mind that an export merged without --trust does not bring along what was performed."
         ],
         arguments: [.store, entries], options: [.reason, .by, .json], run: run)
 
