@@ -3,9 +3,9 @@ import TestSupport
 
 /// Envelopes of good shape that are right or wrong in many ways at once, the same for the same seed.
 struct MixedOrders {
-    private var generator: SplitMix
+    private var generator: SeededGenerator
 
-    init(seed: UInt64) { generator = SplitMix(state: seed) }
+    init(seed: UInt64) { generator = SeededGenerator(seed: seed) }
 
     mutating func next() -> OrderEnvelope {
         var order = pick([.full, .full, Self.reorder, .call, Self.quote])
@@ -60,19 +60,6 @@ struct MixedOrders {
     ]
 
     private mutating func pick<T>(_ values: [T]) -> T { values[Int.random(in: 0..<values.count, using: &generator)] }
-}
-
-/// Sebastiano Vigna's generator of 64-bit numbers.
-struct SplitMix: RandomNumberGenerator {
-    var state: UInt64
-
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var word = state
-        word = (word ^ word >> 30) &* 0xBF58_476D_1CE4_E5B9
-        word = (word ^ word >> 27) &* 0x94D0_49BB_1331_11EB
-        return word ^ word >> 31
-    }
 }
 
 /// Whether an envelope may be performed as an order, straight from what E5 and E6 say of it; it knows the three schemas

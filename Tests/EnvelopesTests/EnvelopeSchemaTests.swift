@@ -47,7 +47,7 @@ struct EnvelopeSchemaTests {
 private struct RandomEnvelopes {
     private var generator: SeededGenerator
 
-    init(seed: UInt64) { generator = SeededGenerator(state: seed) }
+    init(seed: UInt64) { generator = SeededGenerator(seed: seed) }
 
     private static let values: KeyValuePairs<String, [String]> = [
         "source": [#""foundation-models""#, #""app-intent""#, #""app\u002dintent""#],
@@ -103,18 +103,5 @@ private struct RandomEnvelopes {
     private func escaped(_ key: String) -> String {
         let digits = String(key.utf8.first ?? 0, radix: 16)
         return "\\u00" + digits + key.dropFirst()
-    }
-}
-
-/// A generator that gives the same numbers for the same seed on every system (SplitMix64).
-private struct SeededGenerator: RandomNumberGenerator {
-    var state: UInt64
-
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var mixed = state
-        mixed = (mixed ^ mixed >> 30) &* 0xBF58_476D_1CE4_E5B9
-        mixed = (mixed ^ mixed >> 27) &* 0x94D0_49BB_1331_11EB
-        return mixed ^ mixed >> 31
     }
 }

@@ -87,7 +87,7 @@ struct PowerLossTests {
     func `No acknowledged row is lost and nothing is damaged`(seed: UInt64) throws {
         let events = try record()
         let opened = try #require(events.firstIndex { if case .acknowledged = $0 { true } else { false } })
-        var random = SeededGenerator(state: seed)
+        var random = SeededGenerator(seed: seed)
         for _ in 0..<Self.imagesPerSeed {
             let last = Int.random(in: opened..<events.count, using: &random)
             let (bytes, acknowledged) = Self.image(events, until: last, &random)
@@ -117,18 +117,5 @@ struct PowerLossTests {
             }
         }
         return isSound ? rows : -1
-    }
-}
-
-/// The same numbers for the same seed (splitmix64).
-private struct SeededGenerator: RandomNumberGenerator {
-    var state: UInt64
-
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var word = state
-        word = (word ^ (word >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        word = (word ^ (word >> 27)) &* 0x94D0_49BB_1331_11EB
-        return word ^ (word >> 31)
     }
 }

@@ -1,4 +1,5 @@
 import StrictJSON
+import TestSupport
 import Testing
 
 @Suite
@@ -43,7 +44,7 @@ struct `Multiples of a decimal number` {
 
     @Test
     func `are told for long and short divisors alike`() throws {
-        var generator = SeededGenerator(state: 785)
+        var generator = SeededGenerator(seed: 785)
         for _ in 0..<2000 {
             let limit = UInt128(1) << UInt128(Int.random(in: 1...90, using: &generator))
             let divisor = UInt128.random(in: 1...limit, using: &generator)

@@ -2,22 +2,9 @@ import StrictJSON
 import TestSupport
 import Testing
 
-/// A generator that gives the same numbers for the same seed on every system (SplitMix64).
-struct SeededGenerator: RandomNumberGenerator {
-    var state: UInt64
-
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var mixed = state
-        mixed = (mixed ^ mixed >> 30) &* 0xBF58_476D_1CE4_E5B9
-        mixed = (mixed ^ mixed >> 27) &* 0x94D0_49BB_1331_11EB
-        return mixed ^ mixed >> 31
-    }
-}
-
 /// Texts near the border between JSON and what is none.
 struct Mutation {
-    var generator = SeededGenerator(state: 8259)
+    var generator = SeededGenerator(seed: 8259)
 
     private static let seeds = [
         #"{"source":"foundation-models","sessionId":"1","schemaVersion":1,"generable":"Task","complete":true}"#,

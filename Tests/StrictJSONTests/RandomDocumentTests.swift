@@ -1,4 +1,5 @@
 import StrictJSON
+import TestSupport
 import Testing
 
 /// A value, to be written in many spellings.
@@ -69,7 +70,7 @@ private indirect enum Value {
 }
 
 @Test func `all spellings of a value are one, and one change is one difference`() throws {
-    var generator = SeededGenerator(state: 8785)
+    var generator = SeededGenerator(seed: 8785)
     var changeCount = 0
     for _ in 0..<1500 {
         let value = Value.random(depth: 5, &generator)
