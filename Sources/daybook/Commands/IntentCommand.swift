@@ -38,7 +38,9 @@ enum IntentCommand {
                 source: .appIntent, sessionId: nil, schemaVersion: EnvelopeSchemaVersion(number), generable: nil,
                 isComplete: true, content: nil, intent: name, parameters: text)
         } catch {
-            throw CommandRefusal(message: "--parameters: \(error)")
+            // Places in the whole envelope, which nobody has written, would mislead.
+            let fault = if case .parameters = error { "\(error)" } else { error.message }
+            throw CommandRefusal(message: "--parameters: \(fault)")
         }
         let actions = try ActionOptions.actions(arguments)
         let by = try invocation.decider()
