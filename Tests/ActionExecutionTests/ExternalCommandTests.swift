@@ -63,7 +63,7 @@ struct ExternalCommandTests {
     @Test(.enabled(if: FileManager.default.fileExists(atPath: "/proc/self/fd")))
     func `it has no open files but three, whatever this process has`() async throws {
         // As a program has them that inherited them, or did not take care.
-        let kept = (0..<20).map { _ in open("/dev/null", O_RDONLY) } + [dup2(1, 700)]
+        let kept = (0..<20).map { _ in open("/dev/null", O_RDONLY) } + [fcntl(1, F_DUPFD, 700)]
         defer { for descriptor in kept { close(descriptor) } }
         // The fourth is the folder that the program itself opens, at the first number that is free.
         let (listed, _) = try await Self.run("/bin/ls", ["/proc/self/fd"])
