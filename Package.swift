@@ -3,8 +3,9 @@ import PackageDescription
 
 /// The schemas that are embedded in code; those of the command line's output are for its readers alone.
 let embeddedSchemas = [
-    "envelope", "OrderDraft.v3", "ReorderDraft.v1", "PlaceOrderIntent.v3", "QuoteDraft.v1", "SaveQuoteIntent.v1",
+    "envelope", "mapping", "OrderDraft.v3", "ReorderDraft.v1", "PlaceOrderIntent.v3", "QuoteDraft.v1", "SaveQuoteIntent.v1",
     "RegisterSchema.v1", "RecordOutcome.v1", "ResolveEntry.v1", "AdoptEntries.v1", "ApproveEntry.v1",
+    "RecordMigration.v1",
 ]
 
 let package = Package(

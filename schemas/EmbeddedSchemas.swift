@@ -38,6 +38,9 @@ public struct EmbeddedSchema: Sendable {
     /// The contract of envelopes, which every journal keeps.
     public static var envelope: [UInt8] { PackageResources.envelope_schema_json }
 
+    /// What a mapping document may hold.
+    public static var mapping: [UInt8] { PackageResources.mapping_schema_json }
+
     /// The types, intents and steps that come with Daybook, each from the file of its name and version.
     public static let all: [EmbeddedSchema] = [
         content("OrderDraft", 3, for: "PlaceOrderIntent", PackageResources.OrderDraft_v3_schema_json),
@@ -50,6 +53,7 @@ public struct EmbeddedSchema: Sendable {
         step("ResolveEntry", 1, cause: .entry, PackageResources.ResolveEntry_v1_schema_json),
         step("AdoptEntries", 1, cause: .none, PackageResources.AdoptEntries_v1_schema_json),
         step("ApproveEntry", 1, cause: .entry, PackageResources.ApproveEntry_v1_schema_json),
+        step("RecordMigration", 1, cause: .none, PackageResources.RecordMigration_v1_schema_json),
     ]
 
     private static func content(_ name: String, _ version: Int32, for intent: String, _ text: [UInt8]) -> EmbeddedSchema {

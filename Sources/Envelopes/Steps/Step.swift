@@ -120,6 +120,29 @@ public struct StepFacts: ~Copyable {
         return document.rawBytes(of: node)
     }
 
+    /// The exact bytes of the object under `key`; nil for null.
+    public borrowing func optionalObject(_ key: String) throws(StepError) -> [UInt8]? {
+        document.kind(of: try node(key)) == .null ? nil : try object(key)
+    }
+
+    /// What `read` makes of each object of the array under `key`.
+    public borrowing func objects<Value>(
+        _ key: String, _ read: (borrowing StepFacts) throws(StepError) -> Value
+    ) throws(StepError) -> [Value] {
+        let node = try node(key)
+        guard document.kind(of: node) == .array else { throw StepError("\"\(key)\" is no array") }
+        var values: [Value] = []
+        var child = document.firstChild(of: node)
+        while let element = child {
+            guard document.kind(of: element) == .object else {
+                throw StepError("\"\(key)\" holds something else than objects")
+            }
+            values.append(try read(StepFacts(document.rawBytes(of: element))))
+            child = document.child(after: element, of: node)
+        }
+        return values
+    }
+
     private borrowing func node(_ key: String) throws(StepError) -> JSONNode {
         guard let node = document.member(key, of: document.root) else { throw StepError("\"\(key)\" is missing") }
         return node

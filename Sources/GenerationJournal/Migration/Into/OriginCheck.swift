@@ -1,0 +1,206 @@
+internal import Digest
+internal import Envelopes
+internal import LMDB
+internal import StrictJSON
+
+/// What a migrated journal is to the one that it came from.
+public struct OriginReport: Hashable, Sendable {
+    /// Entries of the origin that were compared.
+    public internal(set) var entries: UInt64 = 0
+    /// Entries among them that are mapped, and that were mapped again to see that the same comes of it.
+    public internal(set) var mapped: UInt64 = 0
+    /// Entries among the mapped of which only the origin's digest could be compared, since code has mapped them.
+    public internal(set) var unproved: UInt64 = 0
+    /// Entries that are the origin's byte for byte.
+    public internal(set) var carried: UInt64 = 0
+    /// The first faults, at most ``VerifyReport/faultsKeptMax``.
+    public internal(set) var faults: [VerifyFault] = []
+    /// All faults.
+    public internal(set) var faultCount = 0
+    /// The receipt that the store gives; nil where no step records a migration.
+    public internal(set) var receipt: MigrationReceipt?
+
+    /// Whether the journal is what the recorded mappings make of its origin.
+    public var isUpheld: Bool { faultCount == 0 && receipt != nil }
+
+    mutating func note(_ position: Position?, _ reason: String) {
+        faultCount += 1
+        if faults.count < VerifyReport.faultsKeptMax { faults.append(VerifyFault(position: position, reason: reason)) }
+    }
+}
+
+extension Journal {
+    /// Proves that this journal is what the mappings that it records make of `origin`: every entry has its id, time, cause,
+    /// salt and place, and is the origin's byte for byte or what the mappings make of it.
+    ///
+    /// Whether either store is sound by itself is for ``verify(threads:)``. Nothing but the two stores is needed: the
+    /// mapping documents stand in the step that records the migration.
+    ///
+    /// - Throws: `JournalError`.
+    public func verify(origin: Journal) throws -> OriginReport {
+        var report = OriginReport()
+        let (record, receipt) = try read { (try MigrationRecord.find(in: $0), try MigrationReceipt($0)) }
+        guard let (position, step) = record, let receipt else {
+            report.note(nil, "no step records a migration; it was not finished, or there was none")
+            return report
+        }
+        report.receipt = receipt
+        guard origin.journalID == step.origin else {
+            report.note(position, "it records a migration of journal \(step.origin), not of \(origin.journalID)")
+            return report
+        }
+        guard receipt.origin.position.next == position else {
+            report.note(position, "it records a migration up to position \(step.position)")
+            return report
+        }
+        if try origin.read({ try $0.chainDigest(at: receipt.origin.position) }) != receipt.origin.chain {
+            report.note(receipt.origin.position, "the origin is not what it was when it was migrated")
+        }
+        let mappings = RecordedMappings.read(step)
+        if let reason = mappings.reason { report.note(position, reason) }
+        var check = OriginCheck(mappings.set, report)
+        try check.run(self, origin, through: receipt.origin.position)
+        check.compare(step, at: position)
+        return check.report
+    }
+}
+
+/// The mappings that stand in the step which records a migration.
+private enum RecordedMappings {
+    /// All of them, or nil where code is among them, or where they cannot be used, and why.
+    static func read(_ step: RecordMigration) -> (set: MappingSet?, reason: String?) {
+        do throws(MappingError) {
+            var usable: [Mapping] = []
+            for mapping in step.mappings {
+                guard let document = mapping.document else { continue }
+                let compiled = try Mapping(document: document)
+                guard compiled.fingerprint.hex == mapping.fingerprint else {
+                    return (nil, "a mapping that it records does not have the fingerprint beside it")
+                }
+                usable.append(compiled)
+            }
+            let ends = step.targets.compactMap { target -> TypeVersion? in
+                guard let kind = MappedType.Kind(rawValue: target.kind), let version = Int32(exactly: target.version)
+                else { return nil }
+                let type = MappedType(kind, target.name)
+                return usable.contains { $0.type == type } ? TypeVersion(type, version) : nil
+            }
+            // Where code is among them, whole ways are missing, and the rest is only compared by digests.
+            let isWhole = usable.count == step.mappings.count
+            return (isWhole ? try MappingSet(usable, targets: ends) : nil, nil)
+        } catch {
+            return (nil, "the mappings that it records cannot be used: \(error)")
+        }
+    }
+}
+
+/// Compares a migrated journal with its origin, entry after entry.
+private struct OriginCheck: ~Copyable {
+    private let mappings: MappingSet?
+    private var reader = EnvelopeReader()
+    private(set) var report: OriginReport
+    /// Entries that were carried over though their version has a way to the target.
+    private var mappable: UInt64 = 0
+
+    init(_ mappings: MappingSet?, _ report: OriginReport) {
+        self.mappings = mappings
+        self.report = report
+    }
+
+    mutating func run(_ migrated: Journal, _ origin: Journal, through end: Position) throws {
+        var next = Position.start
+        while next < end {
+            // Entries of both in stretches, since two scans cannot go hand in hand.
+            let before = next
+            let entries = try migrated.entries(after: before).filter { $0.position <= end }
+            guard let last = entries.last else { break }
+            var originals: [Entry] = []
+            try origin.scan(after: before, through: last.position) { header, envelope in
+                originals.append(Entry(header: header, envelope: envelope))
+                return .next
+            }
+            guard originals.count == entries.count else {
+                report.note(before.next, "the origin lacks entries from here on")
+                return
+            }
+            for (entry, original) in zip(entries, originals) { compare(entry, original) }
+            next = last.position
+        }
+    }
+
+    private mutating func compare(_ entry: Entry, _ original: Entry) {
+        report.entries += 1
+        let (new, old) = (entry.header, original.header)
+        func note(_ reason: String) { report.note(new.position, reason) }
+        if new.position != old.position || new.id != old.id { return note("it is another entry than in the origin") }
+        if new.recordedAt != old.recordedAt { note("it has another time than in the origin") }
+        if new.cause != old.cause { note("it has another cause than in the origin") }
+        if new.salt != old.salt, !new.isErased { note("it has another salt than in the origin") }
+        if new.isOwn != old.isOwn { note("it is an own step in only one of the two") }
+        if new.isErased {
+            if new.originDigest != old.envelopeDigest, new.envelopeDigest != old.envelopeDigest {
+                note("it is erased, and neither digest is the origin's")
+            }
+            return
+        }
+        if new.envelopeDigest == old.envelopeDigest {
+            report.carried += 1
+            if new.flags != old.flags || new.originDigest != old.originDigest { note("its flags are not the origin's") }
+            if entry.envelope != original.envelope, original.envelope != nil { note("its bytes are not the origin's") }
+            if let bytes = original.envelope, !old.isOwn, isMappable(bytes) { mappable += 1 }
+            return
+        }
+        report.mapped += 1
+        guard new.isMigrated, new.originDigest == old.envelopeDigest else {
+            return note("its envelope is neither the origin's nor marked as made from it")
+        }
+        guard let bytes = entry.envelope, let source = original.envelope else {
+            report.unproved += 1
+            return
+        }
+        prove(bytes, from: source, at: new.position)
+    }
+
+    /// Whether the mappings have a way for the version of an envelope, so that only its being unfit explains why it was
+    /// carried over.
+    private mutating func isMappable(_ bytes: [UInt8]) -> Bool {
+        guard let mappings, let shape = try? reader.read(bytes) else { return false }
+        if case .mapped = mappings.standing(shape, reader.document) { return true }
+        return false
+    }
+
+    /// Maps the original once more.
+    private mutating func prove(_ bytes: [UInt8], from source: [UInt8], at position: Position) {
+        guard let mappings else {
+            report.unproved += 1
+            return
+        }
+        do {
+            let shape = try reader.read(source)
+            guard case .mapped(let chain) = mappings.standing(shape, reader.document) else {
+                return report.note(position, "it is mapped, and the mappings that are recorded do not map it")
+            }
+            var mapped: [UInt8] = []
+            var changed = [Int](repeating: 0, count: chain.operationCount)
+            try chain.up(shape, reader.document, source.span.bytes, to: &mapped, changed: &changed)
+            if mapped != bytes { report.note(position, "the mappings that are recorded make something else of it") }
+        } catch {
+            report.note(position, "the mappings that are recorded make nothing of it: \(error)")
+        }
+    }
+
+    /// Whether the step counts what was found.
+    mutating func compare(_ step: RecordMigration, at position: Position) {
+        let total = step.outcomes.reduce(Int64(0)) { $0.addingReportingOverflow($1.entries).partialValue }
+        if total != step.position { report.note(position, "its counts do not add up to the origin's entries") }
+        func count(_ outcome: MigrationOutcome) -> UInt64 {
+            UInt64(clamping: step.outcomes.first { $0.name == outcome.rawValue }?.entries ?? 0)
+        }
+        if count(.migrated) != report.mapped, report.faultCount == 0 {
+            report.note(position, "it counts \(count(.migrated)) mapped entries, and \(report.mapped) are")
+        }
+        if mappings != nil, count(.unfit) != mappable, report.faultCount == 0 {
+            report.note(position, "it counts \(count(.unfit)) unfit entries, and \(mappable) were left that have a way")
+        }
+    }
+}
