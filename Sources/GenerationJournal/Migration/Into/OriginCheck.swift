@@ -141,6 +141,9 @@ private struct OriginCheck: ~Copyable {
             if new.originDigest != old.envelopeDigest, new.envelopeDigest != old.envelopeDigest {
                 note("it is erased, and neither digest is the origin's")
             }
+            report.mapped += new.isMigrated ? 1 : 0
+            report.unproved += new.isMigrated ? 1 : 0
+            report.carried += new.isMigrated ? 0 : 1
             return
         }
         if new.envelopeDigest == old.envelopeDigest {

@@ -14,6 +14,8 @@ public enum MappingError: Error, Hashable, Sendable {
     case cycle(type: MappedType, versions: [Int32])
     /// The target of a type was given twice, or no mapping leads to it.
     case target(TypeVersion, reason: String)
+    /// No mappings lead from a version to another; nil for an envelope that has no type or version.
+    case noWay(from: TypeVersion?, to: Int32)
     /// A step that Daybook records cannot be mapped.
     case ownStep(name: String)
 }
@@ -30,6 +32,8 @@ extension MappingError: CustomStringConvertible {
         case .cycle(let type, let versions):
             "the mappings of \(type) lead in a circle: \(versions.map { "\($0)" }.joined(separator: " to "))"
         case .target(let target, let reason): "\(target) cannot be the target: \(reason)"
+        case .noWay(let from, let version):
+            from.map { "no mappings lead from \($0) to \(version)" } ?? "an envelope without type or version has no other"
         case .ownStep(let name): "\(name) is a step that Daybook records; steps are never mapped"
         }
     }

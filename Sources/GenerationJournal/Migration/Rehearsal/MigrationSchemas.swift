@@ -1,4 +1,5 @@
 internal import Digest
+internal import Envelopes
 internal import JSONSchema
 internal import StrictJSON
 
@@ -9,6 +10,13 @@ struct MigrationSchemas: Sendable {
     /// Fingerprints of the targets' schemas.
     let fingerprints: [SHA256Digest]
     private let sources: [TypeVersion: Schema]
+
+    /// The schemas of a single mapping.
+    init(of mapping: Mapping, source: Schema, target: Schema) {
+        targets = [target]
+        fingerprints = [target.withDocument { SchemaFingerprint.of($0) }]
+        sources = [mapping.source: source]
+    }
 
     /// - Throws: `MigrationError.schemaMissing` and the like for a target; a source without a usable schema is only not
     ///   judged.

@@ -92,7 +92,7 @@ struct RehearsalRun: ~Copyable {
         }
     }
 
-    private static func reasonLost(
+    static func reasonLost(
         _ shape: EnvelopeShape, _ mapped: borrowing JSONDocument, _ chain: MappingChain,
         _ original: borrowing JSONDocument
     ) -> String? {
