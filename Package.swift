@@ -60,8 +60,8 @@ let package = Package(
         .testTarget(
             name: "GenerationJournalTests",
             dependencies: [
-                "GenerationJournal", "Envelopes", "Digest", "LMDB", "StrictJSON", "EnvelopeFileProbe", "JournalProbe",
-                "ProbeProjections", "TestSupport",
+                "GenerationJournal", "Envelopes", "Digest", "LMDB", "StrictJSON", "JSONSchema", "Schemas",
+                "EnvelopeFileProbe", "JournalProbe", "ProbeProjections", "TestSupport",
             ],
             exclude: ["Golden"]),
         .testTarget(

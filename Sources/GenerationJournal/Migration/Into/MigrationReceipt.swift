@@ -104,6 +104,13 @@ extension MigrationReceipt {
     }
 }
 
+extension Journal {
+    /// The receipt of the migration that filled this store; nil if none did, or not to its end.
+    ///
+    /// - Throws: `JournalError`.
+    public func migrationReceipt() throws -> MigrationReceipt? { try read { try MigrationReceipt($0) } }
+}
+
 /// The step that records the migration which filled a store.
 enum MigrationRecord {
     /// It stands right behind the entries that were migrated; what was appended later follows it.

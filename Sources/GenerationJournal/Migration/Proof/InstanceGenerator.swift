@@ -7,25 +7,29 @@ internal import StrictJSON
 ///
 /// A value need not fit where the schema says more than can be followed (`not`, `if`, patterns); the caller judges it.
 struct InstanceGenerator {
-    let schema: Schema
+    private let schema: Schema
+    private var choices = ChoiceSource()
+    /// The strings for schemas that were met: to find them, schemas are compiled.
+    private var texts: [[JSONNode]: [[UInt8]]] = [:]
+
+    init(schema: Schema) { self.schema = schema }
+
     /// Deeper than this only what is required is made, and twice as deep nothing.
     private static let depthUsual = 12
 
     /// One value. `choices` decides.
-    func instance(_ choices: inout ChoiceSource) -> [UInt8] {
-        var made = choices
-        let text = schema.withDocument { document in
-            var output: [UInt8] = []
-            Self.append([document.root], document, "", 0, &made, &output)
-            return output
-        }
-        choices = made
-        return text
+    mutating func instance(_ choices: inout ChoiceSource) -> [UInt8] {
+        swap(&self.choices, &choices)
+        let schema = schema
+        var output: [UInt8] = []
+        schema.withDocument { document in append([document.root], document, "", 0, &output) }
+        swap(&self.choices, &choices)
+        return output
     }
 
     /// The objects of a schema that apply to one value: itself, and what it refers to and combines.
-    private static func facets(
-        _ schemas: [JSONNode], _ document: borrowing JSONDocument, _ path: String, _ choices: inout ChoiceSource
+    private mutating func facets(
+        _ schemas: [JSONNode], _ document: borrowing JSONDocument, _ path: String
     ) -> [JSONNode] {
         var facets: [JSONNode] = []
         var pending = schemas
@@ -52,12 +56,12 @@ struct InstanceGenerator {
         return text.first == "#" ? String(text.dropFirst()) : text
     }
 
-    private static func append(
+    private mutating func append(
         _ schemas: [JSONNode], _ document: borrowing JSONDocument, _ path: String, _ depth: Int,
-        _ choices: inout ChoiceSource, _ output: inout [UInt8]
+        _ output: inout [UInt8]
     ) {
-        guard depth < 2 * depthUsual else { return output += Array("null".utf8) }
-        let facets = Facets(facets(schemas, document, path, &choices))
+        guard depth < 2 * Self.depthUsual else { return output += Array("null".utf8) }
+        let facets = Facets(facets(schemas, document, path))
         if let value = facets.first("const", document) {
             output += document.rawBytes(of: value)
         } else if let list = facets.first("enum", document) {
@@ -66,10 +70,10 @@ struct InstanceGenerator {
         } else {
             let types = facets.types(document)
             switch types[choices.choose(types.count, at: "\(path) type")] {
-            case "object": appendObject(facets, document, path, depth, &choices, &output)
-            case "array": appendArray(facets, document, path, depth, &choices, &output)
+            case "object": appendObject(facets, document, path, depth, &output)
+            case "array": appendArray(facets, document, path, depth, &output)
             case "string":
-                let texts = SampleTexts.texts(facets, document)
+                let texts = sampleTexts(facets, document)
                 output += texts[choices.choose(texts.count, at: "\(path) text")]
             case "number":
                 let numbers = SampleNumbers.lexemes(facets, document, isInteger: false)
@@ -84,22 +88,28 @@ struct InstanceGenerator {
         }
     }
 
-    private static func appendObject(
-        _ facets: Facets, _ document: borrowing JSONDocument, _ path: String, _ depth: Int,
-        _ choices: inout ChoiceSource, _ output: inout [UInt8]
+    private mutating func sampleTexts(_ facets: Facets, _ document: borrowing JSONDocument) -> [[UInt8]] {
+        if let known = texts[facets.schemas] { return known }
+        let made = SampleTexts.texts(facets, document)
+        texts[facets.schemas] = made
+        return made
+    }
+
+    private mutating func appendObject(
+        _ facets: Facets, _ document: borrowing JSONDocument, _ path: String, _ depth: Int, _ output: inout [UInt8]
     ) {
         var members: [[UInt8]] = []
         let required = facets.required(document)
         for (name, schemas) in facets.properties(document) {
             let pointer = "\(path)/\(String(decoding: name, as: UTF8.self))"
             if !required.contains(name) {
-                guard depth < depthUsual, choices.choose(2, at: "\(pointer) absent") == 0 else { continue }
+                guard depth < Self.depthUsual, choices.choose(2, at: "\(pointer) absent") == 0 else { continue }
             }
-            var member = quoted(name) + [0x3A]
-            append(schemas, document, pointer, depth + 1, &choices, &member)
+            var member = Self.quoted(name) + [0x3A]
+            append(schemas, document, pointer, depth + 1, &member)
             members.append(member)
         }
-        if !facets.isClosed(document), depth < depthUsual, choices.choose(2, at: "\(path) extra") == 1 {
+        if !facets.isClosed(document), depth < Self.depthUsual, choices.choose(2, at: "\(path) extra") == 1 {
             members.append(Array(#""another-Member \u00e9":[1.50,"\ud83c\udf38",{}]"#.utf8))
         }
         // Members in another order are the same object: turned around at some point, wherever that is.
@@ -110,19 +120,18 @@ struct InstanceGenerator {
         output.append(0x7D)
     }
 
-    private static func appendArray(
-        _ facets: Facets, _ document: borrowing JSONDocument, _ path: String, _ depth: Int,
-        _ choices: inout ChoiceSource, _ output: inout [UInt8]
+    private mutating func appendArray(
+        _ facets: Facets, _ document: borrowing JSONDocument, _ path: String, _ depth: Int, _ output: inout [UInt8]
     ) {
         let (least, most) = (facets.count("minItems", document) ?? 0, facets.count("maxItems", document) ?? 3)
         let counts = SampleNumbers.distinct([min(max(least, 1), most), least, least + 1, min(most, least + 3)]) {
             least <= $0 && $0 <= max(most, least)
         }
-        let count = depth < depthUsual ? counts[choices.choose(counts.count, at: "\(path) count")] : least
+        let count = depth < Self.depthUsual ? counts[choices.choose(counts.count, at: "\(path) count")] : least
         output.append(0x5B)
         for index in 0..<min(count, 1_000) {
             if index > 0 { output.append(0x2C) }
-            append(facets.items(index, document), document, "\(path)/\(index)", depth + 1, &choices, &output)
+            append(facets.items(index, document), document, "\(path)/\(index)", depth + 1, &output)
         }
         output.append(0x5D)
     }

@@ -50,7 +50,7 @@ extension Mapping {
     ) throws(MappingError) -> MappingProof {
         let schemas = MigrationSchemas(of: self, source: source, target: target)
         var prover = MappingProver(try MappingSet([self]), self, source, schemas)
-        let generator = InstanceGenerator(schema: source)
+        var generator = InstanceGenerator(schema: source)
         var pending: [[ChoiceSource.Point: Int]] = [[:]]
         var seen: Set<ChoiceSource.Point> = []
         var made = 0
