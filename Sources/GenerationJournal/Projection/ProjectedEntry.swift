@@ -6,11 +6,15 @@ public import Envelopes
 public final class ProjectedEntry {
     /// What the log says of it.
     public let entry: Entry
+    /// Where the model's session begins that the entry belongs to; nil if it belongs to none. Only for projections whose
+    /// interest is ``Projection/Interest/sessionEntries``: it is not found out for others.
+    public let sessionStart: Position?
     private let decoder: EntryDecoder
     private var outcome: Result<Envelope?, EnvelopeError>?
 
-    init(_ entry: Entry, _ decoder: EntryDecoder) {
+    init(_ entry: Entry, sessionStart: Position?, _ decoder: EntryDecoder) {
         self.entry = entry
+        self.sessionStart = sessionStart
         self.decoder = decoder
     }
 
@@ -50,6 +54,15 @@ public final class ProjectedEntry {
 /// One arena for the envelopes of many entries.
 final class EntryDecoder {
     private var reader = EnvelopeReader()
+
+    /// The key of the session that an envelope belongs to; nil if it belongs to none, or breaks the contract.
+    func session(of bytes: [UInt8]?, journal: EntryID) -> SessionKey? {
+        guard let bytes, let shape = try? reader.read(bytes) else { return nil }
+        return reader.withSessionId(of: shape) { id in
+            guard let id else { return nil }
+            return SessionKey(journal: journal, sessionID: id)
+        }
+    }
 
     func decode(_ bytes: [UInt8]) throws(EnvelopeError) -> Envelope { try Envelope(bytes, using: &reader) }
 }
