@@ -37,9 +37,10 @@ enum CatchUp {
         let decoder = EntryDecoder()
         let sessions = projection.interest == .sessionEntries ? try StoredSessions(in: transaction, tables) : nil
         for entry in entries {
-            let session = sessions.flatMap { decoder.session(of: entry.envelope, journal: $0.journal) }
-            let start = try session.flatMap { try sessions?.start(of: $0, in: transaction, tables) }
-            let entry = ProjectedEntry(entry, sessionStart: start, decoder)
+            let entry = ProjectedEntry(entry, decoder)
+            if let sessions, let session = entry.session(in: sessions.journal) {
+                entry.sessionStart = try sessions.start(of: session, in: transaction, tables)
+            }
             if let reason = try projection.apply(entry, to: rows, in: &transaction, tables) {
                 if isStrict {
                     throw JournalError.projectionStopped(

@@ -8,11 +8,11 @@ public final class ProjectedEntry {
     public let entry: Entry
     /// Where the model's session begins that the entry belongs to; nil if it belongs to none. Only for projections whose
     /// interest is ``Projection/Interest/sessionEntries``: it is not found out for others.
-    public let sessionStart: Position?
+    public internal(set) var sessionStart: Position?
     private let decoder: EntryDecoder
     private var outcome: Result<Envelope?, EnvelopeError>?
 
-    init(_ entry: Entry, sessionStart: Position?, _ decoder: EntryDecoder) {
+    init(_ entry: Entry, sessionStart: Position? = nil, _ decoder: EntryDecoder) {
         self.entry = entry
         self.sessionStart = sessionStart
         self.decoder = decoder
@@ -26,6 +26,13 @@ public final class ProjectedEntry {
     public var id: EntryID { entry.id }
     /// The exact bytes that were handed in; nil once erased.
     public var envelope: [UInt8]? { entry.envelope }
+
+    /// The session that it belongs to; nil if it belongs to none, or breaks the contract.
+    func session(in journal: EntryID) -> SessionKey? {
+        guard let id = (try? decoded())?.sessionId else { return nil }
+        let text = Array(id.utf8)
+        return SessionKey(journal: journal, sessionID: text.span.bytes)
+    }
 
     /// The entry that a step is about.
     ///
@@ -54,15 +61,6 @@ public final class ProjectedEntry {
 /// One arena for the envelopes of many entries.
 final class EntryDecoder {
     private var reader = EnvelopeReader()
-
-    /// The key of the session that an envelope belongs to; nil if it belongs to none, or breaks the contract.
-    func session(of bytes: [UInt8]?, journal: EntryID) -> SessionKey? {
-        guard let bytes, let shape = try? reader.read(bytes) else { return nil }
-        return reader.withSessionId(of: shape) { id in
-            guard let id else { return nil }
-            return SessionKey(journal: journal, sessionID: id)
-        }
-    }
 
     func decode(_ bytes: [UInt8]) throws(EnvelopeError) -> Envelope { try Envelope(bytes, using: &reader) }
 }

@@ -63,16 +63,14 @@ extension OpenStore {
         _ = try scan(after: start, through: end) { header, envelope in
             let wanting = folds.indices.filter { folds[$0].projection.wants(header) }
             guard !wanting.isEmpty else { return .next }
-            let entry = Entry(header: header, envelope: envelope)
-            var start: Position?
+            let entry = ProjectedEntry(Entry(header: header, envelope: envelope), decoder)
             if wanting.contains(where: { folds[$0].projection.interest == .sessionEntries }),
-                let session = decoder.session(of: entry.envelope, journal: journal)
+                let session = entry.session(in: journal)
             {
-                start = sessionStarts[session] ?? header.position
-                sessionStarts[session] = start
+                entry.sessionStart = sessionStarts[session, default: header.position]
+                sessionStarts[session] = entry.sessionStart
             }
-            let projected = ProjectedEntry(entry, sessionStart: start, decoder)
-            for index in wanting { folds[index].take(projected) }
+            for index in wanting { folds[index].take(entry) }
             return .next
         }
         return folds
@@ -90,7 +88,7 @@ extension OpenStore {
                     guard let entry = try snapshot.entry(at: position) else {
                         throw JournalError.recordDamaged(position: position, reason: "it is gone since it was checked")
                     }
-                    let projected = ProjectedEntry(entry, sessionStart: nil, decoder)
+                    let projected = ProjectedEntry(entry, decoder)
                     for index in folds.indices { folds[index].take(projected) }
                 }
             }
