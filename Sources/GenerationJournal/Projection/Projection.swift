@@ -52,7 +52,7 @@ public struct Projection: Sendable {
 
     /// The projections that come with the journal.
     public static let all: [Projection] = [
-        .schemas, .executions, .sessions, .flows, .quotes, .rejections, .streak,
+        .schemas, .executions, .sessions, .flows, .quotes, .rejections, .streak, .policies,
     ]
 }
 

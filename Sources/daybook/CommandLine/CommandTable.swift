@@ -4,7 +4,7 @@ enum CommandTable {
         [
             InitCommand.command, ImportCommand.command, LogCommand.command, ShowCommand.command, ExportCommand.command,
             ReplayCommand.command, CopyCommand.command, RebuildCommand.command, VerifyCommand.command,
-            ReceiptCommand.command, StatsCommand.command, ExecuteCommand.command, IntentCommand.command,
+            ReceiptCommand.command, StatsCommand.command, AuditCommand.command, ExecuteCommand.command, IntentCommand.command,
             ResolveCommand.command, AdoptCommand.command, ApproveCommand.command,
         ] + SchemaCommands.all + [HelpCommand.command, CompletionCommand.command]
 
