@@ -113,6 +113,20 @@ public struct StepFacts: ~Copyable {
         return value
     }
 
+    /// The integer under `key`; nil for null.
+    public borrowing func optionalInteger(_ key: String) throws(StepError) -> Int64? {
+        document.kind(of: try node(key)) == .null ? nil : try integer(key)
+    }
+
+    /// The truth value under `key`.
+    public borrowing func boolean(_ key: String) throws(StepError) -> Bool {
+        switch document.kind(of: try node(key)) {
+        case .true: return true
+        case .false: return false
+        default: throw StepError("\"\(key)\" is neither true nor false")
+        }
+    }
+
     /// The exact bytes of the object under `key`.
     public borrowing func object(_ key: String) throws(StepError) -> [UInt8] {
         let node = try node(key)
