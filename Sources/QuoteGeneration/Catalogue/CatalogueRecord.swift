@@ -54,7 +54,8 @@ extension CatalogueRecord.Reading {
         if scalars.allSatisfy(\.properties.isWhitespace) {
             self = .leftOut(.empty)
         } else if let control = (Array(scalars) + attribution).first(where: { $0.isControl && $0 != "\n" }) {
-            self = .leftOut(.faulty, reason: "it holds the control character U+\(String(control.value, radix: 16, uppercase: true))")
+            let digits = String(control.value, radix: 16, uppercase: true)
+            self = .leftOut(.faulty, reason: "it holds the control character U+\(digits)")
         } else if scalars.count > CatalogueLimits.textScalarsMax {
             self = .leftOut(.tooLong, reason: "\(scalars.count) code points, at most \(CatalogueLimits.textScalarsMax)")
         } else if attribution.count > CatalogueLimits.attributionScalarsMax {

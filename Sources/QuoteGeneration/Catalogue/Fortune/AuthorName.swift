@@ -6,8 +6,13 @@ enum AuthorName {
     private static let quotationMarks: Set<Unicode.Scalar> = ["\"", "\u{AB}", "\u{BB}", "\u{201C}", "\u{201D}", "\u{201E}"]
     private static let separators: Set<Unicode.Scalar> = [",", ":", ";", "."]
 
-    /// nil where nothing but notes and titles is left.
+    /// Words of notes that say that somebody else said it.
+    private static let denials = ["falsch zugeordnet", "misattributed", "falsely attributed", "wrongly attributed"]
+
+    /// nil where nothing but notes and titles is left, and where a note says that the name is the wrong one.
     static func of(_ attribution: String) -> String? {
+        let folded = attribution.lowercased()
+        if denials.contains(where: folded.contains) { return nil }
         var name = withoutBrackets(Array(attribution.unicodeScalars))
         if name.first == "\u{A9}" { name.removeFirst() }
         if let title = beginOfTitle(in: name) { name.removeSubrange(title...) }
@@ -25,7 +30,11 @@ enum AuthorName {
             switch scalar {
             case "(", "[", "\u{FF08}": depth += 1
             case ")", "]", "\u{FF09}": depth = max(0, depth - 1)
-            default: if depth == 0 { result.append(scalar) }
+            default:
+                guard depth == 0 else { continue }
+                // `Dennis Ritchie (1941-2011), creator` leaves a blank that belonged to the bracket.
+                if separators.contains(scalar), result.last == " " { result.removeLast() }
+                result.append(scalar)
             }
         }
         return result

@@ -37,10 +37,10 @@ struct CreditedText {
         credit(from: Array(run))
     }
 
-    /// The marks that stand right above the last one, and that.
+    /// The marks that stand right above the last one and are set apart like it, and that.
     private static func run(upTo last: Int, in lines: [FortuneLine]) -> ClosedRange<Int> {
         var first = last
-        while first > 0, isMark(lines[first - 1]) { first -= 1 }
+        while first > 0, isMark(lines[first - 1]), lines[first - 1].indentation >= indentationMin { first -= 1 }
         return first...last
     }
 

@@ -26,6 +26,7 @@ public struct FortuneFile {
 
     /// The records of `bytes`, empty ones too. Behind the last separator there is one only if anything stands there.
     public func records(of bytes: [UInt8]) -> [CatalogueRecord] {
+        if bytes.isEmpty { return [] }
         var records: [CatalogueRecord] = []
         var record: [UInt8] = []
         var line = 1

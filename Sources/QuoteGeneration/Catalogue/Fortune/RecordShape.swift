@@ -49,9 +49,10 @@ enum RecordShape {
         }
     }
 
+    /// Whether wide blanks stand within the words; those behind `Q:` only set the words apart from who says them.
     private static func hasGap(_ words: ArraySlice<Unicode.Scalar>) -> Bool {
         var blanks = 0
-        for scalar in words {
+        for scalar in TurnMark.withoutSpeaker(words) {
             if scalar == " " {
                 blanks += 1
             } else {

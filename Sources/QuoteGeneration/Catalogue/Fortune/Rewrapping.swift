@@ -24,8 +24,9 @@ enum Rewrapping {
                 if index > 0 {
                     let previous = paragraph[index - 1]
                     let isItem = isList && TurnMark.begins(line.words)
-                    let isJoined = !isItem && isProse && (isForced(previous, line, margin) || goesOn(previous, line))
-                    if isJoined { join(&result, line) } else { result.append("\n") }
+                    let (forced, continued) = (isForced(previous, line, margin), goesOn(previous, line))
+                    let isJoined = isProse ? forced || continued : forced && continued
+                    if isJoined, !isItem { join(&result, line) } else { result.append("\n") }
                 }
                 append(line.words, to: &result)
             }
@@ -68,43 +69,5 @@ enum Rewrapping {
         } else if first.properties.isLowercase {
             result.removeLast()
         }
-    }
-}
-
-/// What the first characters of a line say about it: an item of a list, or somebody's turn to speak.
-enum TurnMark {
-    private static let bullets: Set<Unicode.Scalar> = ["-", "*", "+", "\u{2022}", "\u{2012}", "\u{2013}", "\u{2014}", "\u{2015}"]
-    private static let speakerScalarsMax = 25
-    private static let speakerWordsMax = 3
-    private static let digitsMax = 3
-
-    /// Whether a line with these words begins one.
-    static func begins(_ words: ArraySlice<Unicode.Scalar>) -> Bool {
-        guard let first = words.first else { return false }
-        if bullets.contains(first) {
-            let rest = words.drop { bullets.contains($0) }
-            return rest.first == " " || "\u{2012}"..."\u{2015}" ~= first || words.count - rest.count == 2
-        }
-        return isNumber(words) || isSpeaker(words)
-    }
-
-    /// `1.`, `12)`, `(3)`, `a)`.
-    private static func isNumber(_ words: ArraySlice<Unicode.Scalar>) -> Bool {
-        let inner = words.first == "(" ? words.dropFirst() : words
-        let digits = inner.prefix(while: \.isDigit).count
-        let length = digits == 0 && inner.first?.isLetter == true ? 1 : digits
-        guard 1...digitsMax ~= length else { return false }
-        let behind = inner.dropFirst(length)
-        let isClosed = behind.first == ")" || digits > 0 && behind.first == "."
-        return isClosed && behind.dropFirst().first == " "
-    }
-
-    /// `Q: `, `Frage: `, `Doctor Watson: `.
-    private static func isSpeaker(_ words: ArraySlice<Unicode.Scalar>) -> Bool {
-        guard let colon = words.prefix(speakerScalarsMax).firstIndex(of: ":"), colon > words.startIndex else { return false }
-        let name = words[..<colon]
-        let behind = words[(colon + 1)...]
-        return name.allSatisfy { $0.isLetter || $0 == " " || $0 == "." } && name.first?.properties.isLowercase == false
-            && name.count(where: { $0 == " " }) < speakerWordsMax && (behind.isEmpty || behind.first == " ")
     }
 }
