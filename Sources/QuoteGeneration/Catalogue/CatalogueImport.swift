@@ -42,7 +42,8 @@ public struct CatalogueImport {
     ) async throws {
         for record in records {
             waiting.append(record)
-            waitingBytes += 3 * record.bytes.count + Self.factsBytes + by.utf8.count + reason.utf8.count
+            let facts = Self.factsBytes + record.place.origin.utf8.count + by.utf8.count + reason.utf8.count
+            waitingBytes += 3 * record.bytes.count + facts
             if record.quote != nil { waitingQuotes += 1 }
             let isFull = waitingQuotes == CatalogueLimits.batchQuotesMax || waiting.count == CatalogueLimits.batchRecordsMax
             if isFull || waitingBytes >= CatalogueLimits.batchBytesMax { try await flush(noting: noting) }
@@ -61,7 +62,8 @@ public struct CatalogueImport {
         while true {
             let judged = try judgeWaiting()
             do {
-                let results = try await journal.appendOwn(judged.entries, expecting: .any)
+                let results =
+                    judged.entries.isEmpty ? [] : try await journal.appendOwn(judged.entries, expecting: .any)
                 try account(for: judged, results, noting: noting)
                 return
             } catch let error as JournalError where Self.isRace(error) && attempts < CatalogueLimits.appendAttemptsMax {

@@ -19,23 +19,23 @@ struct FoundFile {
     /// Whether the name is a symbolic link.
     let isLink: Bool
 
-    /// The files that `paths` name, those in folders and their folders too, in the order of their names. Links to folders
-    /// and what is neither file nor folder are passed over within folders; hidden files too.
+    /// The files that `paths` name, those in folders and their folders too, in the order of their names. Within folders
+    /// hidden files, links to folders and what is neither file nor folder are passed over; a link that leads nowhere is a
+    /// file, which cannot be read.
     ///
-    /// - Throws: `FileFailure` for a path that leads nowhere.
+    /// - Throws: `FileFailure` for a folder that cannot be listed.
     static func all(in paths: [String]) throws -> [FoundFile] {
         var found: [FoundFile] = []
         var rest = Array(paths.reversed())
         while let path = rest.popLast() {
             var status = stat()
-            guard stat(path, &status) == 0 else { throw FileFailure("stat", path: path, code: errno) }
-            var ownStatus = stat()
-            guard lstat(path, &ownStatus) == 0 else { throw FileFailure("stat", path: path, code: errno) }
-            let isLink = ownStatus.st_mode & S_IFMT == S_IFLNK
+            guard lstat(path, &status) == 0 else { throw FileFailure("stat", path: path, code: errno) }
+            let isLink = status.st_mode & S_IFMT == S_IFLNK
+            if isLink { _ = stat(path, &status) }
             switch status.st_mode & S_IFMT {
             case S_IFDIR:
                 if !isLink || paths.contains(path) { rest += try contents(of: path).reversed() }
-            case S_IFREG:
+            case S_IFREG, S_IFLNK:
                 let identity = Identity(device: UInt64(status.st_dev), number: UInt64(status.st_ino))
                 found.append(FoundFile(path: path, identity: identity, isLink: isLink))
             default: continue

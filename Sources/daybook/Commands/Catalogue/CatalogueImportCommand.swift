@@ -7,8 +7,11 @@ enum CatalogueImportCommand {
     private static let files = Argument(
         name: "FILE", help: "Files to import, in order, and folders of fortunes; - or none is standard input",
         kind: .file, count: .any)
+    private enum Format: String, CaseIterable { case jsonl, fortune }
+
     private static let format = Option(
-        name: "format", value: "FORMAT", help: "jsonl, unless given, or fortune", kind: .oneOf(["jsonl", "fortune"]))
+        name: "format", value: "FORMAT", help: "jsonl, unless given, or fortune",
+        kind: .oneOf(Format.allCases.map(\.rawValue)))
     private static let locale = Option(
         name: "locale", value: "TAG", help: "The language of quotes whose line names none, a tag of BCP 47 such as de")
     private static let publicDomain = Option(
@@ -34,11 +37,11 @@ enum CatalogueImportCommand {
 
     private static func run(_ invocation: Invocation) async throws -> RunStatus {
         let (arguments, terminal) = (invocation.arguments, invocation.terminal)
-        let name = arguments.text(format) ?? "jsonl"
-        guard ["jsonl", "fortune"].contains(name) else {
+        let name = arguments.text(format) ?? Format.jsonl.rawValue
+        guard let kind = Format(rawValue: name) else {
             throw arguments.fault("\(format.usage): \"\(name)\" is neither jsonl nor fortune")
         }
-        let isFortune = name == "fortune"
+        let isFortune = kind == .fortune
         let tag = try arguments.locale(locale)
         let isPublicDomain = arguments.isSet(publicDomain)
         let (by, reason) = try invocation.decision()
@@ -55,18 +58,25 @@ enum CatalogueImportCommand {
                 try await intake.add(records, noting: account.note)
                 try progress.show("Imported \(intake.report.records) records")
             }
-            if isFortune, let tag {
-                try await FortuneFolder(paths).forEachFile(
-                    locale: tag, isPublicDomain: isPublicDomain, account: account, take)
-            } else {
-                for path in paths {
-                    let lines = CatalogueLines(
-                        origin: InputFile.name(of: path), locale: tag, isPublicDomain: isPublicDomain)
-                    var input = try InputFile(path)
-                    try await take(lines.records(of: try input.rest(bytesMax: CatalogueLimits.fileBytesMax)))
+            do {
+                if isFortune, let tag {
+                    try await FortuneFolder(paths).forEachFile(
+                        locale: tag, isPublicDomain: isPublicDomain, account: account, take)
+                } else {
+                    for path in paths {
+                        let lines = CatalogueLines(
+                            origin: InputFile.name(of: path), locale: tag, isPublicDomain: isPublicDomain)
+                        var input = try InputFile(path)
+                        try await take(lines.records(of: try input.rest(bytesMax: CatalogueLimits.fileBytesMax)))
+                    }
                 }
+                try await intake.flush(noting: account.note)
+            } catch {
+                // Batches that were written before are in, and the next run should not come as a surprise.
+                try progress.end()
+                _ = try account.finish(intake.report)
+                throw error
             }
-            try await intake.flush(noting: account.note)
             try progress.end()
             return try account.finish(intake.report)
         }

@@ -3,7 +3,7 @@ import QuoteGeneration
 /// The files of fortunes among those that were named, each read once and with its index.
 struct FortuneFolder {
     private static let indexSuffix = ".dat"
-    /// More than the header of an index, of which no more is read.
+    /// The largest index, which is read as a whole; it takes four bytes a record.
     private static let indexBytesMax = 16 * 1024 * 1024
 
     private let files: [FoundFile]
@@ -12,7 +12,7 @@ struct FortuneFolder {
     /// The path under which a file of several names is read: the first that is no link, else the first.
     private var chosen: [FoundFile.Identity: String] = [:]
 
-    /// - Throws: `FileFailure` for a path that leads nowhere.
+    /// - Throws: `FileFailure` for a folder that cannot be listed.
     init(_ paths: [String]) throws {
         files = try FoundFile.all(in: paths)
         for file in files where Self.isIndex(file) { indexes[FoundFile.name(of: file.path), default: []].append(file.path) }
@@ -22,7 +22,7 @@ struct FortuneFolder {
 
     /// Lends the records of each file, and says what every file was.
     ///
-    /// - Throws: `FileFailure`, and what `body` throws.
+    /// - Throws: what `body` throws.
     func forEachFile(
         locale: LocaleTag, isPublicDomain: Bool, account: CatalogueAccount,
         _ body: ([CatalogueRecord]) async throws -> Void
@@ -37,14 +37,18 @@ struct FortuneFolder {
                 try account.note(file.path, .sameFile)
                 continue
             }
-            let bytes = try FileContent.bytes(of: file.path, byteCountMax: CatalogueLimits.fileBytesMax)
-            if bytes.isEmpty {
-                try account.note(file.path, .empty)
+            let bytes: [UInt8]
+            let index: FortuneIndex?
+            do {
+                bytes = try FileContent.bytes(of: file.path, byteCountMax: CatalogueLimits.fileBytesMax)
+                index = bytes.isEmpty ? nil : try self.index(of: file)
+            } catch {
+                // One file of many: the others are of use without it.
+                try account.note(file.path, .faulty, reason: "\(error)")
                 continue
             }
-            let index: FortuneIndex?
-            do throws(IndexFault) { index = try self.index(of: file) } catch {
-                try account.note(file.path, .faulty, reason: error.reason)
+            if bytes.isEmpty {
+                try account.note(file.path, .empty)
                 continue
             }
             let fortunes = FortuneFile(origin: file.path, index: index, locale: locale, isPublicDomain: isPublicDomain)
@@ -60,18 +64,17 @@ struct FortuneFolder {
     private static func isIndex(_ file: FoundFile) -> Bool { file.path.hasSuffix(indexSuffix) }
 
     /// The index that stands beside the file, or one of its name elsewhere among the files that were named.
-    private func index(of file: FoundFile) throws(IndexFault) -> FortuneIndex? {
+    ///
+    /// - Throws: `IndexFault`, `FileFailure`.
+    private func index(of file: FoundFile) throws -> FortuneIndex? {
         let resolved = file.resolvedPath
         let beside = [file.path, resolved].map { $0 + Self.indexSuffix }.first(where: FileContent.exists)
         let named = indexes[FoundFile.name(of: resolved) + Self.indexSuffix] ?? []
         var found: FortuneIndex?
         for path in beside.map({ [$0] }) ?? named {
-            let bytes: [UInt8]
-            do { bytes = try FileContent.bytes(of: path, byteCountMax: Self.indexBytesMax) } catch {
-                throw IndexFault(reason: "its index cannot be read: \(error)")
-            }
-            guard let index = FortuneIndex(bytes) else { throw IndexFault(reason: "\(path) is no index of fortunes") }
-            if let found, found != index { throw IndexFault(reason: "\(named.joined(separator: " and ")) differ") }
+            let bytes = try FileContent.bytes(of: path, byteCountMax: Self.indexBytesMax)
+            guard let index = FortuneIndex(bytes) else { throw IndexFault(description: "\(path) is no index of fortunes") }
+            if let found, found != index { throw IndexFault(description: "\(named.joined(separator: " and ")) differ") }
             found = index
         }
         return found
@@ -79,6 +82,6 @@ struct FortuneFolder {
 }
 
 /// Why the index of a file of fortunes is of no use.
-private struct IndexFault: Error {
-    let reason: String
+private struct IndexFault: Error, CustomStringConvertible {
+    let description: String
 }
