@@ -9,6 +9,9 @@ let embeddedSchemas = [
     "RegisterSchema.v1", "RecordOutcome.v1", "ResolveEntry.v1", "AdoptEntries.v1", "ApproveEntry.v1",
 ]
 
+/// The locales that the bundled catalogue has lines for.
+let catalogueLocales = ["de", "en", "es", "fr", "it", "pt"]
+
 let package = Package(
     name: "daybook",
     platforms: [.macOS(.v26)],
@@ -17,6 +20,7 @@ let package = Package(
             name: "Daybook",
             targets: [
                 "StrictJSON", "Digest", "JSONSchema", "Schemas", "Envelopes", "GenerationJournal", "ActionExecution",
+                "QuoteGeneration",
             ]),
         .library(name: "DaybookEnvelopes", targets: ["StrictJSON", "Digest", "JSONSchema", "Envelopes"]),
         .executable(name: "daybook", targets: ["daybook"]),
@@ -38,10 +42,17 @@ let package = Package(
         .target(
             name: "ActionExecution",
             dependencies: ["StrictJSON", "Digest", "JSONSchema", "Schemas", "Envelopes", "GenerationJournal"]),
+        .target(
+            name: "QuoteGeneration",
+            dependencies: [
+                "StrictJSON", "Digest", "JSONSchema", "Schemas", "Envelopes", "GenerationJournal", "ActionExecution",
+            ],
+            resources: catalogueLocales.map { .embedInCode("Catalogue/Lines/curated-\($0).ndjson") }),
         .executableTarget(
             name: "daybook",
             dependencies: [
                 "StrictJSON", "Digest", "JSONSchema", "Schemas", "Envelopes", "GenerationJournal", "ActionExecution",
+                "QuoteGeneration",
             ]),
 
         .target(name: "TestSupport", path: "Tests/TestSupport"),
@@ -72,6 +83,11 @@ let package = Package(
             dependencies: [
                 "ActionExecution", "GenerationJournal", "Schemas", "Envelopes", "Digest", "StrictJSON", "daybook",
                 "TestSupport",
+            ]),
+        .testTarget(
+            name: "QuoteGenerationTests",
+            dependencies: [
+                "QuoteGeneration", "GenerationJournal", "Envelopes", "JSONSchema", "StrictJSON", "daybook", "TestSupport",
             ]),
         .testTarget(
             name: "daybookTests",
