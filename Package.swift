@@ -87,7 +87,7 @@ let package = Package(
         .testTarget(
             name: "QuoteGenerationTests",
             dependencies: [
-                "QuoteGeneration", "GenerationJournal", "Envelopes", "JSONSchema", "StrictJSON", "daybook", "TestSupport",
+                "QuoteGeneration", "GenerationJournal", "Envelopes", "JSONSchema", "StrictJSON", "TestSupport",
             ]),
         .testTarget(
             name: "daybookTests",
