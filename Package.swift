@@ -4,9 +4,14 @@ import PackageDescription
 /// The schemas that are embedded in code; those of the command line's output are for its readers alone.
 let embeddedSchemas = [
     "envelope", "mapping", "OrderDraft.v3", "ReorderDraft.v1", "PlaceOrderIntent.v3", "QuoteDraft.v1", "SaveQuoteIntent.v1",
+    "QuoteJudgement.v1", "RequestGeneration.v1", "RecordReadiness.v1", "RecordReply.v1", "RecordVerdict.v1",
+    "RejectDraft.v1", "RecordFailure.v1", "RegisterPolicy.v1", "FavouriteQuote.v1", "ImportQuote.v1",
     "RegisterSchema.v1", "RecordOutcome.v1", "ResolveEntry.v1", "AdoptEntries.v1", "ApproveEntry.v1",
     "RecordMigration.v1",
 ]
+
+/// The locales that the bundled catalogue has lines for.
+let catalogueLocales = ["de", "en", "es", "fr", "it", "pt"]
 
 let package = Package(
     name: "daybook",
@@ -16,6 +21,7 @@ let package = Package(
             name: "Daybook",
             targets: [
                 "StrictJSON", "Digest", "JSONSchema", "Schemas", "Envelopes", "GenerationJournal", "ActionExecution",
+                "QuoteGeneration",
             ]),
         .library(name: "DaybookEnvelopes", targets: ["StrictJSON", "Digest", "JSONSchema", "Envelopes"]),
         .executable(name: "daybook", targets: ["daybook"]),
@@ -37,10 +43,17 @@ let package = Package(
         .target(
             name: "ActionExecution",
             dependencies: ["StrictJSON", "Digest", "JSONSchema", "Schemas", "Envelopes", "GenerationJournal"]),
+        .target(
+            name: "QuoteGeneration",
+            dependencies: [
+                "StrictJSON", "Digest", "JSONSchema", "Schemas", "Envelopes", "GenerationJournal", "ActionExecution",
+            ],
+            resources: catalogueLocales.map { .embedInCode("Catalogue/Lines/curated-\($0).ndjson") }),
         .executableTarget(
             name: "daybook",
             dependencies: [
                 "StrictJSON", "Digest", "JSONSchema", "Schemas", "Envelopes", "GenerationJournal", "ActionExecution",
+                "QuoteGeneration",
             ]),
 
         .target(name: "TestSupport", path: "Tests/TestSupport"),
@@ -53,6 +66,8 @@ let package = Package(
         .executableTarget(name: "EnvelopeFileProbe", dependencies: ["Envelopes"], path: "Tests/EnvelopeFileProbe"),
         .executableTarget(name: "LMDBProbe", dependencies: ["LMDB"], path: "Tests/LMDBProbe"),
         .testTarget(name: "LMDBTests", dependencies: ["LMDB", "LMDBProbe", "TestSupport"]),
+        .target(
+            name: "FlowFixtures", dependencies: ["GenerationJournal", "Envelopes"], path: "Tests/FlowFixtures"),
         .target(name: "ProbeProjections", dependencies: ["GenerationJournal"], path: "Tests/ProbeProjections"),
         .executableTarget(
             name: "JournalProbe", dependencies: ["GenerationJournal", "Envelopes", "ProbeProjections"],
@@ -60,8 +75,8 @@ let package = Package(
         .testTarget(
             name: "GenerationJournalTests",
             dependencies: [
-                "GenerationJournal", "Envelopes", "Digest", "LMDB", "StrictJSON", "JSONSchema", "Schemas",
-                "EnvelopeFileProbe", "JournalProbe", "ProbeProjections", "TestSupport",
+                "GenerationJournal", "Envelopes", "Digest", "LMDB", "StrictJSON", "EnvelopeFileProbe", "JournalProbe",
+                "ProbeProjections", "FlowFixtures", "Schemas", "JSONSchema", "TestSupport",
             ],
             exclude: ["Golden"]),
         .testTarget(
@@ -69,6 +84,11 @@ let package = Package(
             dependencies: [
                 "ActionExecution", "GenerationJournal", "Schemas", "Envelopes", "Digest", "StrictJSON", "daybook",
                 "TestSupport",
+            ]),
+        .testTarget(
+            name: "QuoteGenerationTests",
+            dependencies: [
+                "QuoteGeneration", "GenerationJournal", "Envelopes", "JSONSchema", "StrictJSON", "TestSupport",
             ]),
         .testTarget(
             name: "daybookTests",

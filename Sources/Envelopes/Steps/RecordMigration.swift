@@ -90,18 +90,18 @@ public struct RecordMigration: Step {
         origin = try facts.id("origin")
         position = try facts.integer("position")
         chain = try facts.text("chain")
-        mappings = try facts.objects("mappings") { (facts: borrowing StepFacts) throws(StepError) in
+        mappings = try facts.parts("mappings") { (facts: borrowing StepFacts) throws(StepError) in
             Mapping(
                 kind: try facts.text("kind"), name: try facts.text("name"), from: try facts.integer("from"),
                 to: try facts.integer("to"), fingerprint: try facts.text("fingerprint"),
                 document: try facts.optionalObject("document"))
         }
-        targets = try facts.objects("targets") { (facts: borrowing StepFacts) throws(StepError) in
+        targets = try facts.parts("targets") { (facts: borrowing StepFacts) throws(StepError) in
             Target(
                 kind: try facts.text("kind"), name: try facts.text("name"), version: try facts.integer("version"),
                 schema: try facts.text("schema"))
         }
-        outcomes = try facts.objects("outcomes") { (facts: borrowing StepFacts) throws(StepError) in
+        outcomes = try facts.parts("outcomes") { (facts: borrowing StepFacts) throws(StepError) in
             Outcome(name: try facts.text("name"), entries: try facts.integer("entries"))
         }
         by = try facts.text("by")

@@ -15,6 +15,7 @@ struct LiveProjections {
     }
 
     private var live: [Live] = []
+    private let decoder = EntryDecoder()
 
     /// - Parameter leavesBehind: whether a projection that one stretch does not bring to `head` is left where it is.
     /// - Throws: ``ProjectionsFarBehind`` if there is one that must not be left.
@@ -52,11 +53,15 @@ struct LiveProjections {
 
     /// Brings all of them to the entry that was just written.
     func take(
-        _ header: EntryHeader, _ envelope: RawSpan, in transaction: inout WriteTransaction, _ tables: StoreTables
+        _ header: EntryHeader, _ envelope: RawSpan, sessionStart: Position?, in transaction: inout WriteTransaction,
+        _ tables: StoreTables
     ) throws {
+        var entry: ProjectedEntry?
         for item in live where item.projection.wants(header) {
-            let entry = Entry(header: header, envelope: envelope)
-            _ = try item.projection.apply(entry, to: item.rows, in: &transaction, tables)
+            let projected =
+                entry ?? ProjectedEntry(Entry(header: header, envelope: envelope), sessionStart: sessionStart, decoder)
+            entry = projected
+            _ = try item.projection.apply(projected, to: item.rows, in: &transaction, tables)
         }
     }
 }
@@ -71,7 +76,7 @@ extension Projection {
     ///
     /// - Throws: what kept rows from being read or written; what the function itself throws is a reason for quarantine.
     func apply(
-        _ entry: Entry, to rows: RowGeneration, in transaction: inout WriteTransaction, _ tables: StoreTables
+        _ entry: ProjectedEntry, to rows: RowGeneration, in transaction: inout WriteTransaction, _ tables: StoreTables
     ) throws -> String? {
         var unread: (any Error)?
         let outcome = Result<[RowChange], any Error> {

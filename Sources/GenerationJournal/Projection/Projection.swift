@@ -9,6 +9,8 @@ public struct Projection: Sendable {
         case everyEntry
         /// The steps that Daybook itself wrote.
         case ownSteps
+        /// Those of a model's session, and maybe others: it is told where the session begins.
+        case sessionEntries
     }
 
     /// Reads one of the projection's own rows, as they are after the entries before.
@@ -20,7 +22,7 @@ public struct Projection: Sendable {
     public let version: UInt16
     /// Which entries the function is called for.
     public let interest: Interest
-    private let function: @Sendable (Entry, ReadRow) throws -> [RowChange]
+    private let function: @Sendable (ProjectedEntry, ReadRow) throws -> [RowChange]
 
     /// A projection with this identity and function; traps on a name or a version that its documentation excludes.
     ///
@@ -29,7 +31,7 @@ public struct Projection: Sendable {
     ///   quarantines the entry.
     public init(
         name: String, version: UInt16, interest: Interest = .everyEntry,
-        evolve: @escaping @Sendable (Entry, ReadRow) throws -> [RowChange]
+        evolve: @escaping @Sendable (ProjectedEntry, ReadRow) throws -> [RowChange]
     ) {
         precondition(ProjectionName.isValid(name) && version > 0, "no projection can be called that")
         self.name = name
@@ -38,12 +40,20 @@ public struct Projection: Sendable {
         function = evolve
     }
 
-    func evolve(_ entry: Entry, _ read: ReadRow) throws -> [RowChange] { try function(entry, read) }
+    func evolve(_ entry: ProjectedEntry, _ read: ReadRow) throws -> [RowChange] { try function(entry, read) }
 
-    func wants(_ header: EntryHeader) -> Bool { interest == .everyEntry || header.isOwn }
+    func wants(_ header: EntryHeader) -> Bool {
+        switch interest {
+        case .everyEntry: true
+        case .ownSteps: header.isOwn
+        case .sessionEntries: !header.isOwn
+        }
+    }
 
     /// The projections that come with the journal.
-    public static let all: [Projection] = [.schemas, .executions]
+    public static let all: [Projection] = [
+        .schemas, .executions, .sessions, .flows, .quotes, .rejections, .streak, .policies,
+    ]
 }
 
 /// What an entry does to one row of a projection.

@@ -9,7 +9,7 @@ struct ProjectionFold {
 
     init(_ projection: Projection) { self.projection = projection }
 
-    mutating func take(_ entry: Entry) {
+    mutating func take(_ entry: ProjectedEntry) {
         do {
             let changes = try projection.evolve(entry) { rows[$0] }
             if let fault = changes.lazy.compactMap(\.fault).first { throw UnusableEntry(fault) }
@@ -51,18 +51,26 @@ extension OpenStore {
     ) throws -> [ProjectionFold] {
         var folds = projections.map { ProjectionFold($0) }
         var start = Position.start
+        let journal = journalID
+        // Found anew: the index is one of the things that are being checked.
+        var sessionStarts: [SessionKey: Position] = [:]
+        let decoder = EntryDecoder()
         if projections.allSatisfy({ $0.interest == .ownSteps }) {
             try take(steps.positions.prefix { $0 <= end }, into: &folds)
             start = steps.through
         }
         guard end > start else { return folds }
         _ = try scan(after: start, through: end) { header, envelope in
-            var entry: Entry?
-            for index in folds.indices where folds[index].projection.wants(header) {
-                let copied = entry ?? Entry(header: header, envelope: envelope)
-                entry = copied
-                folds[index].take(copied)
+            let wanting = folds.indices.filter { folds[$0].projection.wants(header) }
+            guard !wanting.isEmpty else { return .next }
+            let entry = ProjectedEntry(Entry(header: header, envelope: envelope), decoder)
+            if wanting.contains(where: { folds[$0].projection.interest == .sessionEntries }),
+                let session = entry.session(in: journal)
+            {
+                entry.sessionStart = sessionStarts[session, default: header.position]
+                sessionStarts[session] = entry.sessionStart
             }
+            for index in wanting { folds[index].take(entry) }
             return .next
         }
         return folds
@@ -71,6 +79,7 @@ extension OpenStore {
     /// Takes the entries at `positions`, each snapshot no longer than it should live.
     private func take(_ positions: ArraySlice<Position>, into folds: inout [ProjectionFold]) throws {
         var rest = positions
+        let decoder = EntryDecoder()
         while !rest.isEmpty {
             let some = rest.prefix(JournalLimits.batchEntriesMax)
             rest = rest.dropFirst(some.count)
@@ -79,7 +88,8 @@ extension OpenStore {
                     guard let entry = try snapshot.entry(at: position) else {
                         throw JournalError.recordDamaged(position: position, reason: "it is gone since it was checked")
                     }
-                    for index in folds.indices { folds[index].take(entry) }
+                    let projected = ProjectedEntry(entry, decoder)
+                    for index in folds.indices { folds[index].take(projected) }
                 }
             }
         }

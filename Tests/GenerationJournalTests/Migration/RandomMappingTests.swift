@@ -93,7 +93,9 @@ struct RandomMapping {
         return try MappingSamples.mapping(operations.joined(separator: ","), from: from, to: to, keep: true)
     }
 
-    private static func schema(_ fields: [(name: String, schema: String, kind: String)], _ required: [String], _ isClosed: Bool) -> String {
+    private static func schema(
+        _ fields: [(name: String, schema: String, kind: String)], _ required: [String], _ isClosed: Bool
+    ) -> String {
         let properties = fields.map { "\"\($0.name)\":\($0.schema)" }.joined(separator: ",")
         let rest = isClosed ? #","additionalProperties":false"# : ""
         return #"{"type":"object","properties":{\#(properties)},"required":[\#(required.joined(separator: ","))]\#(rest)}"#

@@ -128,8 +128,10 @@ extension Journal {
         func refuse(_ reason: String) -> MigrationError { .otherStore(path: path, reason: reason) }
         guard plan.origin == journalID else { throw refuse("it comes from journal \(plan.origin)") }
         guard plan.fingerprint == fingerprint else { throw refuse("other mappings, targets or schemas made it") }
-        guard plan.by.utf8.elementsEqual(options.by.utf8), plan.reason.map({ Array($0.utf8) }) == options.reason.map({ Array($0.utf8) })
-        else { throw refuse("somebody else began it, or for another reason") }
+        let reasons = [plan.reason, options.reason].map { $0.map { Array($0.utf8) } }
+        guard plan.by.utf8.elementsEqual(options.by.utf8), reasons[0] == reasons[1] else {
+            throw refuse("somebody else began it, or for another reason")
+        }
         guard try read({ try $0.chainDigest(at: plan.head) }) == plan.chain else {
             throw refuse("this journal is not what it was at position \(plan.head)")
         }

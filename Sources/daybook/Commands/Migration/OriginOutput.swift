@@ -3,7 +3,8 @@ import GenerationJournal
 /// What `daybook verify` says of the journal that a migrated one came from.
 enum OriginOutput {
     static func text(_ report: OriginReport) -> String {
-        var text = "Compared \(report.entries) entries with their origin: \(report.mapped) mapped, \(report.carried) as they were\n"
+        var text = "Compared \(report.entries) entries with their origin:"
+        text += " \(report.mapped) mapped, \(report.carried) as they were\n"
         if report.unproved > 0 { text += "\(report.unproved) mapped entries are compared by their origin's digest only\n" }
         for fault in report.faults { text += "\(fault)\n" }
         let more = report.faultCount - report.faults.count
