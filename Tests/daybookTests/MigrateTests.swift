@@ -76,7 +76,7 @@ struct MigrateTests {
         try place.write(#"{"mapping":1,"generable":"T","from":1,"to":2,"operations":[{"op":"x"}]}"#, to: "bad")
         let bad = await place.run("migrate", "$a", "--mapping", "$bad", "--rehearse")
         #expect(bad.status == .refused)
-        #expect(bad.errors.hasPrefix("daybook: $bad: line 1, column 68: /operations/0/op: enum"))
+        #expect(bad.errors.hasPrefix("daybook: $bad: line 1, column 66: /operations/0/op: enum"))
         #expect(await place.run("migrate", "$a", "--mapping", "$none", "--rehearse").status == .refused)
     }
 

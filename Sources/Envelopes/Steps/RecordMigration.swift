@@ -110,61 +110,34 @@ public struct RecordMigration: Step {
 
     /// See ``Step``.
     public func write(to writer: inout JSONWriter) {
-        writer.key("origin")
-        writer.string(origin.description)
-        writer.key("position")
-        writer.integer(position)
-        writer.key("chain")
-        writer.string(chain)
-        writer.objects("mappings", mappings) { mapping, writer in
-            writer.type(mapping.kind, mapping.name)
-            writer.key("from")
-            writer.integer(mapping.from)
-            writer.key("to")
-            writer.integer(mapping.to)
-            writer.key("fingerprint")
-            writer.string(mapping.fingerprint)
-            writer.key("document")
-            if let document = mapping.document { writer.raw(document) } else { writer.null() }
+        writer.member("origin", origin)
+        writer.member("position", integer: position)
+        writer.member("chain", chain)
+        writer.member("mappings", mappings) { mapping, writer in
+            writer.object { writer in
+                writer.member("kind", mapping.kind)
+                writer.member("name", mapping.name)
+                writer.member("from", integer: mapping.from)
+                writer.member("to", integer: mapping.to)
+                writer.member("fingerprint", mapping.fingerprint)
+                writer.member("document", raw: mapping.document)
+            }
         }
-        writer.objects("targets", targets) { target, writer in
-            writer.type(target.kind, target.name)
-            writer.key("version")
-            writer.integer(target.version)
-            writer.key("schema")
-            writer.string(target.schema)
+        writer.member("targets", targets) { target, writer in
+            writer.object { writer in
+                writer.member("kind", target.kind)
+                writer.member("name", target.name)
+                writer.member("version", integer: target.version)
+                writer.member("schema", target.schema)
+            }
         }
-        writer.objects("outcomes", outcomes) { outcome, writer in
-            writer.key("name")
-            writer.string(outcome.name)
-            writer.key("entries")
-            writer.integer(outcome.entries)
+        writer.member("outcomes", outcomes) { outcome, writer in
+            writer.object { writer in
+                writer.member("name", outcome.name)
+                writer.member("entries", integer: outcome.entries)
+            }
         }
-        writer.key("by")
-        writer.string(by)
-        writer.key("reason")
-        if let reason { writer.string(reason) } else { writer.null() }
-    }
-}
-
-extension JSONWriter {
-    fileprivate mutating func type(_ kind: String, _ name: String) {
-        key("kind")
-        string(kind)
-        key("name")
-        string(name)
-    }
-
-    fileprivate mutating func objects<Value>(
-        _ key: String, _ values: [Value], _ write: (Value, inout JSONWriter) -> Void
-    ) {
-        self.key(key)
-        beginArray()
-        for value in values {
-            beginObject()
-            write(value, &self)
-            endObject()
-        }
-        endArray()
+        writer.member("by", by)
+        writer.member("reason", reason)
     }
 }

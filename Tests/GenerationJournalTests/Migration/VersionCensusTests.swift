@@ -40,7 +40,7 @@ struct VersionCensusTests {
         let mappings = try Self.steps([(1, 2), (2, 3)])
         #expect(census.gaps(to: mappings).isEmpty)
         #expect(census.carried(by: mappings).map { "\($0.version) \($0.outcome.rawValue)" } == [
-            "0 beyond", "3 current", "9 beyond", "100000000000000000000 beyond".replacing("100000000000000000000", with: "99999999999999999999"),
+            "0 beyond", "3 current", "9 beyond", "99999999999999999999 beyond",
         ])
         // 1.0 is version 1.
         #expect(census.rows.first { $0.version.generation == 1 }?.entries == 2)

@@ -39,6 +39,8 @@ public struct FieldReport: Hashable, Sendable {
     public let fate: Fate
     /// Where it is afterwards; empty if it is gone.
     public let results: [String]
+    /// Whether the mapping keeps in the envelope what its way back could not know.
+    public let isKeptAside: Bool
     /// How many entries are concerned.
     public internal(set) var entries: Int
     /// The first of them, at most ``MappingLimits/samplesMax``.
@@ -108,8 +110,8 @@ struct FieldCounts: Sendable {
             kept.append(
                 FieldReport(
                     source: source, mapping: nil, operation: nil, field: String(decoding: field, as: UTF8.self),
-                    fate: .kept, results: [String(decoding: field, as: UTF8.self)], entries: count.entries,
-                    positions: count.positions))
+                    fate: .kept, results: [String(decoding: field, as: UTF8.self)], isKeptAside: false,
+                    entries: count.entries, positions: count.positions))
         }
         kept.sort { left, right in
             left.source == right.source
@@ -124,7 +126,8 @@ struct FieldCounts: Sendable {
                 reports.append(
                     FieldReport(
                         source: source, mapping: line.mapping, operation: line.operation, field: line.field,
-                        fate: line.fate, results: line.results, entries: count.entries, positions: count.positions))
+                        fate: line.fate, results: line.results, isKeptAside: line.isKeptAside, entries: count.entries,
+                        positions: count.positions))
             }
         }
         return reports
@@ -136,12 +139,16 @@ extension MappingChain {
     fileprivate var lines: [OperationLine] {
         mappings.flatMap { mapping -> [OperationLine] in
             guard case .operations(let operations) = mapping.body else {
-                return [OperationLine(mapping: "\(mapping)", operation: 1, field: "", fate: .rewritten, results: [])]
+                return [
+                    OperationLine(
+                        mapping: "\(mapping)", operation: 1, field: "", fate: .rewritten, results: [],
+                        isKeptAside: mapping.keeps)
+                ]
             }
             return operations.enumerated().map { index, operation in
                 OperationLine(
                     mapping: "\(mapping)", operation: index + 1, field: operation.field, fate: operation.kind.fate,
-                    results: operation.results)
+                    results: operation.results, isKeptAside: mapping.keeps)
             }
         }
     }
@@ -154,6 +161,7 @@ private struct OperationLine {
     let field: String
     let fate: FieldReport.Fate
     let results: [String]
+    let isKeptAside: Bool
 }
 
 extension MappingDraft {

@@ -67,15 +67,14 @@ extension Journal {
     /// - Parameters:
     ///   - last: the last position to look at; the head if nil.
     ///   - threads: how many stretches of the log to go through at the same time.
-    ///   - progress: hears how many entries were gone through.
     /// - Throws: `MigrationError` where a version has no way to its target or a target has no schema; `JournalError`.
     public func rehearseMigration(
         _ mappings: MappingSet, through last: Position? = nil, catalog: SchemaCatalog = .embedded, threads: Int = 2
     ) throws -> MigrationRehearsal {
+        let schemas = try read { try MigrationSchemas(mappings, in: $0, catalog) }
         let census = try census(through: last, threads: threads)
         let gaps = census.gaps(to: mappings)
         guard gaps.isEmpty else { throw MigrationError.gaps(gaps) }
-        let schemas = try read { try MigrationSchemas(mappings, in: $0, catalog) }
         var rehearsal = MigrationRehearsal(mappings: mappings.mappings, targets: mappings.targets, census: census)
         rehearsal.losses = mappings.mappings.map { ($0.description, schemas.losses(of: $0)) }
         let store = store

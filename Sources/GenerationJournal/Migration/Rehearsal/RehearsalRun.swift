@@ -99,10 +99,19 @@ struct RehearsalRun: ~Copyable {
         do throws(MappingFailure) {
             let text = try chain.down(shape, mapped)
             return try MappingDraft.reading(text) { returned throws(MappingFailure) in
-                LetterComparison.areSame(original, returned) ? nil : "the way back leads to another envelope"
+                LetterComparison.areSame(original, returned) ? nil : Self.difference(original, returned)
             }
         } catch {
             return "there is no way back: \(error)"
         }
     }
+
+    private static func difference(_ original: borrowing JSONDocument, _ returned: borrowing JSONDocument) -> String {
+        let places = original.differences(from: returned).prefix(placesMax).map(\.pointer.description)
+        return places.isEmpty
+            ? "what comes back is spelled or ordered otherwise" : "what comes back differs at \(places.joined(separator: ", "))"
+    }
+
+    /// Places that one message names.
+    private static let placesMax = 3
 }

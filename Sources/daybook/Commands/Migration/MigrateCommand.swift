@@ -70,7 +70,7 @@ enum MigrateCommand {
     private static func hints(_ error: MigrationError) -> [String] {
         switch error {
         case .schemaMissing: ["`daybook schema register STORE TYPE@VERSION FILE --reason TEXT` makes it known"]
-        case .misfit, .loss, .gaps: ["`daybook migrate STORE --mapping FILE --rehearse` lists what there is"]
+        case .misfit, .loss: ["`daybook migrate STORE --mapping FILE --rehearse` lists what there is"]
         default: []
         }
     }

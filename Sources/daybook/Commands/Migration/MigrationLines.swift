@@ -56,6 +56,7 @@ enum RehearsalLines {
         line.add("field", field.field)
         line.add("fate", field.fate.rawValue)
         line.add("results", json: MigrationLines.texts(field.results))
+        line.add("keptAside", field.isKeptAside)
         line.add("entries", number: field.entries)
         line.add("positions", json: MigrationLines.numbers(field.positions))
         return line

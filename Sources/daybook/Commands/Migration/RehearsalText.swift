@@ -51,7 +51,9 @@ enum RehearsalText {
                 field.fate == .kept || field.results.isEmpty || field.results == [field.field]
                 ? name : "\(name) to \(field.results.joined(separator: ", "))"
             let by = field.mapping.map { "  (\($0), operation \(field.operation ?? 0))" } ?? ""
-            text += "  \(field.fate.rawValue)  \(way)  \(field.entries)\(by)\n"
+            // What is dropped and kept aside is not lost.
+            let aside = field.isKeptAside && field.fate == .dropped ? ", kept aside" : ""
+            text += "  \(field.fate.rawValue)\(aside)  \(way)  \(field.entries)\(by)\n"
         }
         return text
     }
