@@ -36,7 +36,7 @@ struct MigrateTests {
             "--receipt", "$r")
         #expect(migration.status == .done, "\(migration.errors)")
         #expect(migration.output.hasPrefix("Migrated into $b: 10 entries written\n  5  mapped to the target\n"))
-        #expect(migration.output.contains("as it was: OrderDraft 4, 1 entries (past the target, left as it is)\n"))
+        #expect(migration.output.contains("as it was: OrderDraft 4, 1 entry (past the target, left as it is)\n"))
         let verified = await place.run("verify", "$b", "--origin", "$a", "--against", "$r")
         #expect(verified.status == .done)
         #expect(verified.output.contains("is upheld\nCompared 10 entries with their origin: 5 mapped, 5 as they were\n"))

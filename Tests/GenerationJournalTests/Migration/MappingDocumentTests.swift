@@ -85,6 +85,25 @@ struct MappingDocumentTests {
         }
     }
 
+    @Test func `copies that double with each operation end at a bound`() throws {
+        var operations = [#"{"op":"wrap","path":"/o0","members":["a"]}"#]
+        for number in 0..<300 {
+            operations.append(#"{"op":"copy","from":"/o\#(number)","path":"/c\#(number)"}"#)
+            operations.append(
+                #"{"op":"wrap","path":"/o\#(number + 1)","members":["o\#(number)","c\#(number)"]}"#)
+        }
+        let content = #"{"a":"\#(String(repeating: "x", count: 1_000))"}"#
+        let failure = #expect(throws: MappingFailure.self) {
+            try MappingSamples.mapped(content, operations.joined(separator: ","))
+        }
+        #expect(failure?.reason == "what comes of it is longer than 4194304 bytes")
+        let arrays = Array(repeating: #"{"op":"convert","path":"/a","using":"arrayOfOne"}"#, count: 250)
+        let long = #"{"a":"\#(String(repeating: "x", count: 1_000_000))"}"#
+        #expect(
+            #expect(throws: MappingFailure.self) { try MappingSamples.mapped(long, arrays.joined(separator: ",")) }?.reason
+                == "the operations write more than 67108864 bytes")
+    }
+
     @Test func `growth past an envelope's limit is refused`() throws {
         let constant = String(repeating: "x", count: 200_000)
         var operations = [#"{"op":"constant","path":"/a","value":"\#(constant)"}"#]

@@ -1,6 +1,7 @@
 import Digest
 import Envelopes
 import LMDB
+import Schemas
 import Testing
 
 @testable import GenerationJournal
@@ -68,6 +69,51 @@ struct MigrationTests {
         for broken in ["", "{}", "[]", #"{"migrationReceipt":2}"#] {
             #expect(throws: MigrationError.self) { try MigrationReceipt(decoding: Array(broken.utf8)) }
         }
+    }
+
+    @Test func `the samples come to what they came to before`() async throws {
+        let lines = String(decoding: try MappingSamples.sample("versions.ndjson"), as: UTF8.self).split(separator: "\n")
+        let store = try await MigrationRehearsalTests.store(try lines.map { try Envelope(String($0)) })
+        _ = try Self.migrate(store, lossless: true)
+        let journal = try Journal.open(at: store.file("b.daybook"), access: .readOnly)
+        // A shipped mapping never changes what it makes: if this fails, add the next version instead.
+        let contents = try journal.allEntries().prefix(7).map { entry in
+            try entry.decoded()?.content.map { String(decoding: $0, as: UTF8.self) }
+        }
+        #expect(contents == [
+            #"{"itemId":"sku_42"}"#,
+            #"{"itemId":"sku_42","quantity":2,"fulfillment":"pickup","#
+                + #""rationale":"Two cups, to be fetched in a quarter of an hour."}"#,
+            #"{"itemId":"Brötchen-6","quantity":1,"fulfillment":"delivery","rationale":"Bitte liefern."}"#,
+            #"{"itemId":"sku_7","quantity":3,"fulfillment":"pickup","rationale":"User asked for pickup in twenty minutes."}"#,
+            #"{"itemId":"sku_42","quantity":1,"fulfillment":"table","rationale":"They are seated."}"#,
+            #"{"item":{"id":"sku_42","quantity":1},"fulfillment":"pickup","rationale":"From a program of tomorrow."}"#,
+            #"{"text":"Rain writes slowly, and the garden reads every line of it twice."}"#,
+        ])
+    }
+
+    @Test func `a text that became a tagged value, beside tagged ones and one of tomorrow`() async throws {
+        let mapping = try MappingSamples.mapping(
+            #"{"op":"rename","path":"/step","to":"v"},{"op":"convert","path":"/v","using":"numberFromText"},"#
+                + #"{"op":"wrap","path":"/step","members":["v"]},{"op":"constant","path":"/step/t","value":"int"}"#)
+        let target = #"{"properties":{"step":{"required":["t","v"],"properties":{"v":{"type":"integer"}}}}}"#
+        let catalog = try SchemaCatalog([
+            EmbeddedSchema(name: "T", version: 2, role: .content(intents: []), text: Array(target.utf8))
+        ])
+        let store = try await MigrationRehearsalTests.store([
+            try MappingSamples.envelope(#"{"step":"15"}"#),
+            try MappingSamples.envelope(#"{"step":{"t":"int","v":15}}"#, version: "2"),
+            try MappingSamples.envelope(#"{"step":[1.50]}"#, version: "9"),
+        ])
+        let report = try store.journal.migrate(
+            into: store.file("b.daybook"), try MappingSet([mapping]), options: Self.options, catalog: catalog)
+        #expect(report.outcomes == [.migrated: 1, .current: 1, .beyond: 1])
+        #expect(report.carried.map { "\($0.version) \($0.outcome.rawValue)" } == ["2 current", "9 beyond"])
+        let journal = try Journal.open(at: store.file("b.daybook"), access: .readOnly)
+        let (old, new) = (try store.journal.allEntries(), try journal.allEntries())
+        #expect(try new[0].decoded()?.content.map { Array($0) } == Array(#"{"step":{"v":15,"t":"int"}}"#.utf8))
+        #expect(old.map(\.envelope).dropFirst() == new.map(\.envelope)[1...2])
+        #expect(old.map(\.id) == new.dropLast().map(\.id))
     }
 
     @Test func `an entry answers to the bytes that it was made from`() async throws {

@@ -29,7 +29,7 @@ extension MappingChain {
             }
             if isContent { inspect(draft, document) }
             var text: [UInt8] = []
-            draft.render(document, to: &text)
+            try draft.render(document, to: &text)
             pieces.replace(document.byteRange(of: node), with: text)
         }
         pieces.replace(document.byteRange(of: shape.schemaVersion), with: Array(String(last.to).utf8))
@@ -49,13 +49,13 @@ extension MappingChain {
             let kept = mappings.map { $0.kept(isContent ? "content" : "parameters", document) }
             try down(&draft, Part(isContent: isContent, isComplete: shape.isComplete), document, kept: kept)
             var text: [UInt8] = []
-            draft.render(document, to: &text)
+            try draft.render(document, to: &text)
             envelope.replace(isContent ? "content" : "parameters", with: text, in: root, document)
         }
         envelope.replace("schemaVersion", with: Array(String(first.from).utf8), in: root, document)
         for mapping in mappings { try envelope.forgetKept(mapping.keptName, in: root, document) }
         var output: [UInt8] = []
-        envelope.render(document, to: &output)
+        try envelope.render(document, to: &output)
         return output
     }
 }

@@ -48,7 +48,7 @@ enum KeptMembers {
         for member in draft.containers[root].members {
             members.names.append(member.name.utf8(document))
             var value: [UInt8] = []
-            draft.render(member.value, document, to: &value)
+            try draft.render(member.value, document, to: &value)
             members.values.append(value)
         }
         return members

@@ -132,7 +132,7 @@ extension Mapping {
         _ code: Code, _ draft: inout MappingDraft, _ part: MappingChain.Part, _ document: borrowing JSONDocument
     ) throws(MappingFailure) {
         var text: [UInt8] = []
-        draft.render(document, to: &text)
+        try draft.render(document, to: &text)
         do {
             let mapped = try code(text, part.isContent)
             try MappingDraft.reading(mapped) { result throws(MappingFailure) in

@@ -20,6 +20,10 @@ public enum MappingLimits {
     public static let digitsMax = 300
     /// How far from zero a power of ten may be in a number that is multiplied.
     public static let exponentMax = 10_000
+    /// Bytes of an object that comes of a mapping: it must fit into an envelope.
+    public static let resultBytesMax = 4 * 1024 * 1024
+    /// Bytes that the operations of one chain may write for one object, before they are put together.
+    public static let writtenBytesMax = 64 * 1024 * 1024
     /// Positions that a report names for each finding.
     public static let samplesMax = 5
     /// Different shapes of one version that a census tells apart.

@@ -19,10 +19,10 @@ extension MappingDraft {
 
     mutating func remove(
         _ name: MemberName, ifEqual value: [UInt8], in object: Int, _ document: borrowing JSONDocument
-    ) -> Int {
+    ) throws(MappingFailure) -> Int {
         guard let index = index(of: name, in: object, document) else { return 0 }
         var text: [UInt8] = []
-        render(containers[object].members[index].value, document, to: &text)
+        try render(containers[object].members[index].value, document, to: &text)
         guard text == value else { return 0 }
         containers[object].members.remove(at: index)
         return 1
@@ -52,6 +52,7 @@ extension MappingDraft {
     ) throws(MappingFailure) -> Int {
         guard let index = index(of: name, in: object, document) else { return 0 }
         let text = try withValue(containers[object].members[index].value, document, body)
+        try count(written: text.count)
         containers[object].members[index].value = .text(text)
         return 1
     }
@@ -125,7 +126,8 @@ extension MappingDraft {
             return 1
         }
         var text: [UInt8] = []
-        render(value, document, to: &text)
+        try render(value, document, to: &text)
+        try count(written: text.count)
         try put(.text(text), at: to, in: object, document)
         return 1
     }

@@ -9,6 +9,7 @@ extension MappingDraft {
     ) throws(MappingFailure) -> Int {
         guard let index = index(of: name, in: object, document) else { return 0 }
         let text = try string(containers[object].members[index].value, document)
+        try count(written: text.count)
         let parts = Self.parts(of: text, separator)
         guard parts.count == names.count else {
             throw MappingFailure("the text has another number of parts than \(names.count)")
@@ -34,6 +35,7 @@ extension MappingDraft {
             if number > 0 { joined += separator }
             joined += try string(containers[object].members[index].value, document)
         }
+        try count(written: joined.count)
         for index in indexes.sorted().reversed() { containers[object].members.remove(at: index) }
         try requireFree(name, in: object, document)
         let member = DraftMember(name: .written(name), value: .text(Self.quoted(joined)))

@@ -35,12 +35,21 @@ struct MappingDraft {
     var containers: [DraftContainer] = []
     private(set) var root: DraftValue
     private var parts = 0
+    private var writtenBytes = 0
 
     /// The draft of the value at `node`.
     init(_ node: JSONNode) { root = .source(node) }
 
     /// Puts another value in the place of everything.
     mutating func replaceRoot(with text: [UInt8]) { root = .text(text) }
+
+    /// Counts what an operation writes: copies of copies would double with each.
+    mutating func count(written bytes: Int) throws(MappingFailure) {
+        writtenBytes += bytes
+        guard writtenBytes <= MappingLimits.writtenBytesMax else {
+            throw MappingFailure("the operations write more than \(MappingLimits.writtenBytesMax) bytes")
+        }
+    }
 }
 
 extension MappingDraft {
@@ -71,6 +80,7 @@ extension MappingDraft {
         case .source(let node): container = Self.opened(node, document)
         case .text(let text):
             guard text.first == 0x7B || text.first == 0x5B else { return nil }
+            try count(written: text.count)
             container = try Self.opened(text)
         }
         guard let container else { return nil }
@@ -146,17 +156,24 @@ extension MappingDraft {
         case .text(let text): return try Self.reading(text) { inner throws(MappingFailure) in try body(inner, inner.root) }
         case .container:
             var text: [UInt8] = []
-            render(value, document, to: &text)
+            try render(value, document, to: &text)
             return try Self.reading(text) { inner throws(MappingFailure) in try body(inner, inner.root) }
         }
     }
 
     /// Writes the whole draft.
-    func render(_ document: borrowing JSONDocument, to output: inout [UInt8]) { render(root, document, to: &output) }
+    func render(_ document: borrowing JSONDocument, to output: inout [UInt8]) throws(MappingFailure) {
+        try render(root, document, to: &output)
+    }
 
     /// Writes a value: slices as they stand, and what was taken apart without white space between its parts. Without
     /// recursion: wraps can stand inside each other as often as there are operations.
-    func render(_ value: DraftValue, _ document: borrowing JSONDocument, to output: inout [UInt8]) {
+    ///
+    /// - Throws: `MappingFailure` as soon as that is longer than an envelope may be.
+    func render(
+        _ value: DraftValue, _ document: borrowing JSONDocument, to output: inout [UInt8]
+    ) throws(MappingFailure) {
+        let end = output.count + MappingLimits.resultBytesMax
         var open: [(container: Int, next: Int)] = []
         renderBeginning(of: value, document, to: &output, &open)
         while let (index, next) = open.popLast() {
@@ -164,6 +181,9 @@ extension MappingDraft {
             guard next < containers[index].members.count else {
                 output.append(isObject ? 0x7D : 0x5D)
                 continue
+            }
+            guard output.count <= end else {
+                throw MappingFailure("what comes of it is longer than \(MappingLimits.resultBytesMax) bytes")
             }
             if next > 0 { output.append(0x2C) }
             let member = containers[index].members[next]

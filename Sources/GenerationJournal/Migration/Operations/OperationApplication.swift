@@ -49,7 +49,7 @@ extension MappingOperation {
         case .removeCopy(let path): return try draft.take(path, in: object, document) == nil ? 0 : 1
         case .setDefault(let name, let value): return draft.setDefault(name, value, in: object, document)
         case .constant(let name, let value): return draft.setConstant(name, value, in: object, document)
-        case .removeIfEqual(let name, let value): return draft.remove(name, ifEqual: value, in: object, document)
+        case .removeIfEqual(let name, let value): return try draft.remove(name, ifEqual: value, in: object, document)
         case .convert(let name, let conversion):
             return try draft.change(name, in: object, document) { inner, node throws(MappingFailure) in
                 try conversion.apply(inner, at: node)

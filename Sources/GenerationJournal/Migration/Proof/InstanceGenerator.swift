@@ -9,6 +9,8 @@ internal import StrictJSON
 struct InstanceGenerator {
     private let schema: Schema
     private var choices = ChoiceSource()
+    /// How many values may still be made: a schema can ask for two of itself in each.
+    private var valuesLeft = 0
     /// The strings for schemas that were met: to find them, schemas are compiled.
     private var texts: [[JSONNode]: [[UInt8]]] = [:]
 
@@ -16,10 +18,15 @@ struct InstanceGenerator {
 
     /// Deeper than this only what is required is made, and twice as deep nothing.
     private static let depthUsual = 12
+    private static let valuesMax = 10_000
+
+    /// How many values were made so far, those inside others included.
+    private(set) var valuesMade = 0
 
     /// One value. `choices` decides.
     mutating func instance(_ choices: inout ChoiceSource) -> [UInt8] {
         swap(&self.choices, &choices)
+        valuesLeft = Self.valuesMax
         let schema = schema
         var output: [UInt8] = []
         schema.withDocument { document in append([document.root], document, "", 0, &output) }
@@ -60,7 +67,9 @@ struct InstanceGenerator {
         _ schemas: [JSONNode], _ document: borrowing JSONDocument, _ path: String, _ depth: Int,
         _ output: inout [UInt8]
     ) {
-        guard depth < 2 * Self.depthUsual else { return output += Array("null".utf8) }
+        guard depth < 2 * Self.depthUsual, valuesLeft > 0 else { return output += Array("null".utf8) }
+        valuesLeft -= 1
+        valuesMade += 1
         let facets = Facets(facets(schemas, document, path))
         if let value = facets.first("const", document) {
             output += document.rawBytes(of: value)

@@ -35,6 +35,8 @@ public struct MappingProofOptions: Sendable {
     public var seed: UInt64 = 1
     /// The most values that are worked out.
     public var workedOutMax = 20_000
+    /// After so many values, those inside others included, no more are made: a schema may ask for two of itself in each.
+    public var partsMax = 2_000_000
 
     /// The usual ones.
     public init() {}
@@ -54,7 +56,7 @@ extension Mapping {
         var pending: [[ChoiceSource.Point: Int]] = [[:]]
         var seen: Set<ChoiceSource.Point> = []
         var made = 0
-        while made < pending.count, made < options.workedOutMax, prover.proof.counterexample == nil {
+        while made < pending.count, generator.valuesMade < options.partsMax, prover.proof.counterexample == nil {
             var choices = ChoiceSource(forced: pending[made])
             let instance = generator.instance(&choices)
             for (point, count) in choices.met where seen.insert(point).inserted {
@@ -67,7 +69,8 @@ extension Mapping {
             prover.prove(instance)
         }
         var seeds = SplitMix64(state: options.seed)
-        for _ in 0..<options.randomCount where prover.proof.counterexample == nil {
+        for _ in 0..<options.randomCount
+        where generator.valuesMade < options.partsMax && prover.proof.counterexample == nil {
             var choices = ChoiceSource(seed: seeds.next())
             prover.prove(generator.instance(&choices))
         }

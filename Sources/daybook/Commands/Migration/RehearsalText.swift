@@ -76,7 +76,8 @@ enum MigrationText {
         var text = "Migrated into \(path): \(report.written) entries written\(known)\n"
         text += outcomes(report.outcomes)
         for carried in report.carried {
-            text += "as it was: \(carried.type?.description ?? "no type") \(carried.version), \(carried.entries) entries"
+            let noun = carried.entries == 1 ? "entry" : "entries"
+            text += "as it was: \(carried.type?.description ?? "no type") \(carried.version), \(carried.entries) \(noun)"
             text += " (\(words(carried.outcome)))\n"
         }
         for finding in report.unfit.first { text += "as it was: position \(finding.position): \(finding.reason)\n" }
