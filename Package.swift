@@ -91,7 +91,9 @@ let package = Package(
             ]),
         .testTarget(
             name: "daybookTests",
-            dependencies: ["daybook", "GenerationJournal", "JSONSchema", "Schemas", "StrictJSON", "TestSupport"]),
+            dependencies: [
+                "daybook", "GenerationJournal", "JSONSchema", "Schemas", "StrictJSON", "FlowFixtures", "TestSupport",
+            ]),
     ],
     swiftLanguageModes: [.v6]
 )
