@@ -87,7 +87,8 @@ let package = Package(
         .testTarget(
             name: "QuoteGenerationTests",
             dependencies: [
-                "QuoteGeneration", "GenerationJournal", "Envelopes", "JSONSchema", "StrictJSON", "TestSupport",
+                "QuoteGeneration", "ActionExecution", "GenerationJournal", "Envelopes", "JSONSchema", "StrictJSON",
+                "FlowFixtures", "TestSupport",
             ]),
         .testTarget(
             name: "daybookTests",
