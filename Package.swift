@@ -88,11 +88,14 @@ let package = Package(
         .testTarget(
             name: "QuoteGenerationTests",
             dependencies: [
-                "QuoteGeneration", "GenerationJournal", "Envelopes", "JSONSchema", "StrictJSON", "TestSupport",
+                "QuoteGeneration", "ActionExecution", "GenerationJournal", "Envelopes", "JSONSchema", "StrictJSON",
+                "FlowFixtures", "TestSupport",
             ]),
         .testTarget(
             name: "daybookTests",
-            dependencies: ["daybook", "GenerationJournal", "JSONSchema", "Schemas", "StrictJSON", "TestSupport"]),
+            dependencies: [
+                "daybook", "GenerationJournal", "JSONSchema", "Schemas", "StrictJSON", "FlowFixtures", "TestSupport",
+            ]),
     ],
     swiftLanguageModes: [.v6]
 )

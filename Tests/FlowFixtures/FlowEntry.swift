@@ -8,6 +8,13 @@ public struct FlowEntry: Sendable {
     public let cause: EntryID?
     /// Whether Daybook itself writes it.
     public let isOwn: Bool
+
+    public init(envelope: Envelope, id: EntryID, cause: EntryID?, isOwn: Bool) {
+        self.envelope = envelope
+        self.id = id
+        self.cause = cause
+        self.isOwn = isOwn
+    }
 }
 
 extension Journal {

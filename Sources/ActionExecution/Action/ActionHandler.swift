@@ -38,6 +38,8 @@ public struct ActionEvidence: Hashable, Sendable {
     public var output: String?
     /// What it complained of, at most ``ActionLimits/outputBytesMax`` bytes.
     public var errorOutput: String?
+    /// What else is to be known of what was done: the bytes of a JSON object; nil for nothing. An external command has none.
+    public var facts: [UInt8]?
     /// Bytes beyond what was kept of both.
     public var bytesLeftOut = 0
 

@@ -48,6 +48,10 @@ extension ActionEvidence {
         for (key, text) in [("reason", reason), ("output", output), ("errorOutput", errorOutput)] {
             if let text { writer.member(key, text) }
         }
+        if let facts {
+            writer.key("facts")
+            writer.raw(facts)
+        }
         if bytesLeftOut > 0 {
             writer.key("bytesLeftOut")
             writer.integer(bytesLeftOut)

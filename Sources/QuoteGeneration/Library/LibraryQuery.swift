@@ -56,4 +56,6 @@ public enum LibraryLimits {
     public static let pageQuotesMax = 10_000
     /// Letters beyond U+07FF whose folded forms a search keeps at hand.
     static let foldedLettersKeptMax = 65_536
+    /// Bytes of folded text that a byte of text becomes at most: two bytes become seven at worst.
+    static let foldedBytesPerByteMax = 4
 }

@@ -66,23 +66,21 @@ private struct LibrarySearch {
     private let words: [[UInt8]]
     private let locale: [UInt8]?
     private var fold = SearchFold()
-    private var folded: [UInt8] = []
+    private var folded = FoldedText()
 
     init(_ query: LibraryQuery) {
         words = fold.folded(query.words).split(separator: 0x20).map(Array.init)
         locale = query.locale.map { Array($0.utf8) }
-        folded.reserveCapacity(512)
     }
 
     mutating func accepts(_ quote: QuoteGlance) -> Bool {
         if let locale, !Self.isLanguage(quote.locale, locale) { return false }
         guard !words.isEmpty else { return true }
-        folded.removeAll(keepingCapacity: true)
+        folded.removeAll()
         fold.fold(quote.text, into: &folded)
         folded.append(0x0A)
         fold.fold(quote.author, into: &folded)
-        let haystack = folded.span
-        return words.allSatisfy { Self.holds(haystack, $0.span) }
+        return words.allSatisfy { folded.holds($0) }
     }
 
     /// Whether `tag` is `wanted` or a kind of it; letters of tags have no case (RFC 5646).
@@ -92,19 +90,4 @@ private struct LibrarySearch {
     }
 
     private static func lowered(_ byte: UInt8) -> UInt8 { 0x41...0x5A ~= byte ? byte | 0x20 : byte }
-
-    private static func holds(_ text: Span<UInt8>, _ word: Span<UInt8>) -> Bool {
-        guard text.count >= word.count else { return false }
-        let first = word[0]
-        var start = 0
-        while start <= text.count - word.count {
-            if text[start] == first {
-                var length = 1
-                while length < word.count, text[start + length] == word[length] { length += 1 }
-                if length == word.count { return true }
-            }
-            start += 1
-        }
-        return false
-    }
 }

@@ -10,16 +10,16 @@ struct SearchFold {
     /// What the others become.
     private var others: [UInt32: [UInt8]] = [:]
 
-    /// Appends the folded form of UTF-8; ill-formed bytes stand for themselves.
-    mutating func fold(_ text: ArraySlice<UInt8>, into folded: inout [UInt8]) {
+    /// Appends the folded form of UTF-8 to what `folded` holds already; ill-formed bytes stand for themselves.
+    mutating func fold(_ text: ArraySlice<UInt8>, into folded: inout FoldedText) {
+        folded.reserve(LibraryLimits.foldedBytesPerByteMax * text.count + 1)
         let text = text.span
         var offset = 0
         while offset < text.count {
+            offset = folded.append(asciiOf: text, from: offset)
+            guard offset < text.count else { return }
             let byte = text[offset]
-            if byte < 0x80 {
-                offset += 1
-                Self.append(ascii: byte, to: &folded)
-            } else if byte >= 0xC2, byte < 0xE0, offset + 1 < text.count {
+            if byte >= 0xC2, byte < 0xE0, offset + 1 < text.count {
                 append(low: UInt32(byte & 0x1F) << 6 | UInt32(text[offset + 1] & 0x3F), to: &folded)
                 offset += 2
             } else {
@@ -32,20 +32,12 @@ struct SearchFold {
 
     /// The folded form of a text.
     mutating func folded(_ text: String) -> [UInt8] {
-        var folded: [UInt8] = []
+        var folded = FoldedText()
         fold(Array(text.utf8)[...], into: &folded)
-        return folded
+        return Array(folded.bytes.prefix(folded.count))
     }
 
-    private static func append(ascii byte: UInt8, to folded: inout [UInt8]) {
-        switch byte {
-        case 0x41...0x5A: folded.append(byte | 0x20)
-        case 0x09...0x0D, 0x20: if folded.last != 0x20 { folded.append(0x20) }
-        default: folded.append(byte)
-        }
-    }
-
-    private mutating func append(low point: UInt32, to folded: inout [UInt8]) {
+    private mutating func append(low point: UInt32, to folded: inout FoldedText) {
         var pack = packed[Int(point)]
         if pack == 0 {
             pack = Self.pack(Unicode.Scalar(point).map(Self.folding) ?? [])
@@ -64,15 +56,12 @@ struct SearchFold {
         return pack
     }
 
-    private mutating func append(_ scalar: Unicode.Scalar, to folded: inout [UInt8]) {
-        if let known = others[scalar.value] {
-            folded += known
-            return
-        }
+    private mutating func append(_ scalar: Unicode.Scalar, to folded: inout FoldedText) {
+        if let known = others[scalar.value] { return folded.append(known) }
         let bytes = Self.folding(of: scalar)
         if others.count >= LibraryLimits.foldedLettersKeptMax { others.removeAll(keepingCapacity: true) }
         others[scalar.value] = bytes
-        folded += bytes
+        folded.append(bytes)
     }
 
     private static func folding(of scalar: Unicode.Scalar) -> [UInt8] {

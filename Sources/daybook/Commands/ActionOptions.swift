@@ -12,6 +12,8 @@ enum ActionOptions {
         name: "accept", value: "INTENT=TYPE@VERSION",
         help: "Take this type for the intent, beside those that come with Daybook; may be given more than once",
         repeats: true)
+    static let saveQuotes = Option(
+        name: "save-quotes", help: "Perform SaveQuoteIntent by taking the quote into the library")
     static let timeLimit = Option(
         name: "time-limit", value: "SECONDS",
         help: "How long a command may run; \(ActionLimits.secondsStandard) seconds unless given")

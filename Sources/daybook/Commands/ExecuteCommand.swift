@@ -1,6 +1,7 @@
 import ActionExecution
 import Envelopes
 import GenerationJournal
+import QuoteGeneration
 
 /// `daybook execute`.
 enum ExecuteCommand {
@@ -24,8 +25,8 @@ enum ExecuteCommand {
         ],
         arguments: [.store, entry],
         options: [
-            ActionOptions.action, ActionOptions.accept, ready, retry, dryRun, since, maximum, ActionOptions.timeLimit,
-            .by, .utc, .json,
+            ActionOptions.action, ActionOptions.accept, ActionOptions.saveQuotes, ready, retry, dryRun, since, maximum,
+            ActionOptions.timeLimit, .by, .utc, .json,
         ], run: run)
 
     private static func run(_ invocation: Invocation) async throws -> RunStatus {
@@ -76,7 +77,8 @@ enum ExecuteCommand {
         _ journal: Journal, _ actions: [ActionDefinition], by: String, _ arguments: ParsedArguments
     ) throws(CommandLineError) -> Executor {
         do throws(ExecutorError) {
-            return try Executor(journal: journal, actions: actions, by: by)
+            let saving = arguments.isSet(ActionOptions.saveQuotes) ? [SaveQuote.action(in: journal)] : []
+            return try Executor(journal: journal, actions: actions + saving, by: by)
         } catch {
             throw arguments.fault("--action: \(error)")
         }

@@ -20,7 +20,8 @@ enum IntentCommand {
         ],
         arguments: [.store, intent],
         options: [
-            parameters, version, ActionOptions.action, ActionOptions.accept, ActionOptions.timeLimit, .by, .json,
+            parameters, version, ActionOptions.action, ActionOptions.accept, ActionOptions.saveQuotes, ActionOptions.timeLimit,
+            .by, .json,
         ], run: run)
 
     private static func run(_ invocation: Invocation) async throws -> RunStatus {

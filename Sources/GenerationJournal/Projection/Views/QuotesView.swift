@@ -46,7 +46,7 @@ public enum QuoteSource: UInt8, Hashable, Sendable, CaseIterable {
 struct QuoteRow {
     /// The action whose performance puts a draft into the library.
     static let savingIntent = "SaveQuoteIntent"
-    /// The author of generated lines where no policy names another.
+    /// The author of generated lines where the action that saved them named none.
     static let product = "Daybook"
     /// The tag of BCP 47 for a language that nobody named.
     static let undetermined = "und"

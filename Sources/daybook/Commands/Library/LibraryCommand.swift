@@ -20,7 +20,7 @@ enum LibraryCommand {
         name: "library", summary: "Show the quotes of the library, the newest first",
         details: [
             "The library holds what was saved: lines that passed every layer and whose saving was performed, curated lines, "
-                + "and imported ones. What was rejected is not in it; `daybook audit` shows that.",
+                + "and imported ones. What was rejected is not in it; `daybook audit` shows that."
         ],
         arguments: [.store], options: [search, locale, source, favourites, count, before, .json], run: run)
 
