@@ -33,8 +33,9 @@ extension MappingChain {
             pieces.replace(document.byteRange(of: node), with: text)
         }
         pieces.replace(document.byteRange(of: shape.schemaVersion), with: Array(String(last.to).utf8))
-        let entries = zip(mappings, kept).filter { !$1.isEmpty }.map { ($0.keptName, $1) }
-        if !entries.isEmpty { try pieces.keep(entries, document) }
+        if kept.contains(where: { !$0.isEmpty }) {
+            try pieces.keep(zip(mappings, kept).filter { !$1.isEmpty }.map { ($0.keptName, $1) }, document)
+        }
         pieces.write(bytes, to: &output)
     }
 

@@ -71,7 +71,7 @@ enum KeyRule {
                 let kinds = (document.kind(of: value), document.kind(of: original))
                 if kinds == (.object, .object) {
                     pending.append((value, original))
-                } else if !document.isEqual(value, to: document, original) {
+                } else if !document.areEqualStrings(value, original), !document.isEqual(value, to: document, original) {
                     return pointer(key, document)
                 }
                 child = document.child(after: key, of: node)
