@@ -5,6 +5,7 @@ import PackageDescription
 let embeddedSchemas = [
     "envelope", "OrderDraft.v3", "ReorderDraft.v1", "PlaceOrderIntent.v3", "QuoteDraft.v1", "SaveQuoteIntent.v1",
     "RegisterSchema.v1", "RecordOutcome.v1", "ResolveEntry.v1", "AdoptEntries.v1", "ApproveEntry.v1",
+    "EraseEntries.v1",
 ]
 
 let package = Package(

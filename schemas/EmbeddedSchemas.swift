@@ -50,6 +50,7 @@ public struct EmbeddedSchema: Sendable {
         step("ResolveEntry", 1, cause: .entry, PackageResources.ResolveEntry_v1_schema_json),
         step("AdoptEntries", 1, cause: .none, PackageResources.AdoptEntries_v1_schema_json),
         step("ApproveEntry", 1, cause: .entry, PackageResources.ApproveEntry_v1_schema_json),
+        step("EraseEntries", 1, cause: .none, PackageResources.EraseEntries_v1_schema_json),
     ]
 
     private static func content(_ name: String, _ version: Int32, for intent: String, _ text: [UInt8]) -> EmbeddedSchema {

@@ -5,7 +5,8 @@ enum CommandTable {
             InitCommand.command, ImportCommand.command, LogCommand.command, ShowCommand.command, ExportCommand.command,
             ReplayCommand.command, CopyCommand.command, RebuildCommand.command, VerifyCommand.command,
             ReceiptCommand.command, StatsCommand.command, ExecuteCommand.command, IntentCommand.command,
-            ResolveCommand.command, AdoptCommand.command, ApproveCommand.command,
+            ResolveCommand.command, AdoptCommand.command, ApproveCommand.command, EraseCommand.command,
+            CompactCommand.command,
         ] + SchemaCommands.all + [HelpCommand.command, CompletionCommand.command]
 
     /// The first words that are no commands by themselves.
