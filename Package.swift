@@ -4,6 +4,8 @@ import PackageDescription
 /// The schemas that are embedded in code; those of the command line's output are for its readers alone.
 let embeddedSchemas = [
     "envelope", "OrderDraft.v3", "ReorderDraft.v1", "PlaceOrderIntent.v3", "QuoteDraft.v1", "SaveQuoteIntent.v1",
+    "QuoteJudgement.v1", "RequestGeneration.v1", "RecordReadiness.v1", "RecordReply.v1", "RecordVerdict.v1",
+    "RejectDraft.v1", "RecordFailure.v1", "RegisterPolicy.v1", "FavouriteQuote.v1", "ImportQuote.v1",
     "RegisterSchema.v1", "RecordOutcome.v1", "ResolveEntry.v1", "AdoptEntries.v1", "ApproveEntry.v1",
     "EraseEntries.v1",
 ]
@@ -53,6 +55,8 @@ let package = Package(
         .executableTarget(name: "EnvelopeFileProbe", dependencies: ["Envelopes"], path: "Tests/EnvelopeFileProbe"),
         .executableTarget(name: "LMDBProbe", dependencies: ["LMDB"], path: "Tests/LMDBProbe"),
         .testTarget(name: "LMDBTests", dependencies: ["LMDB", "LMDBProbe", "TestSupport"]),
+        .target(
+            name: "FlowFixtures", dependencies: ["GenerationJournal", "Envelopes"], path: "Tests/FlowFixtures"),
         .target(name: "ProbeProjections", dependencies: ["GenerationJournal"], path: "Tests/ProbeProjections"),
         .executableTarget(
             name: "JournalProbe", dependencies: ["GenerationJournal", "Envelopes", "ProbeProjections"],
@@ -61,7 +65,7 @@ let package = Package(
             name: "GenerationJournalTests",
             dependencies: [
                 "GenerationJournal", "Envelopes", "Digest", "LMDB", "StrictJSON", "EnvelopeFileProbe", "JournalProbe",
-                "ProbeProjections", "TestSupport",
+                "ProbeProjections", "FlowFixtures", "Schemas", "JSONSchema", "TestSupport",
             ],
             exclude: ["Golden"]),
         .testTarget(

@@ -16,6 +16,10 @@ public struct EmbeddedSchema: Sendable {
         case none = "none"
         /// The entry that the step's facts name.
         case entry = "the entry that it is about"
+        /// What asked for it all.
+        case request = "the request, or what came of it last"
+        /// What was judged.
+        case draft = "the draft"
     }
 
     /// The generable type, the intent or the step.
@@ -43,14 +47,24 @@ public struct EmbeddedSchema: Sendable {
         content("OrderDraft", 3, for: "PlaceOrderIntent", PackageResources.OrderDraft_v3_schema_json),
         content("ReorderDraft", 1, for: "PlaceOrderIntent", PackageResources.ReorderDraft_v1_schema_json),
         content("QuoteDraft", 1, for: "SaveQuoteIntent", PackageResources.QuoteDraft_v1_schema_json),
+        content("QuoteJudgement", 1, for: "JudgeQuoteIntent", PackageResources.QuoteJudgement_v1_schema_json),
         parameters("PlaceOrderIntent", 3, PackageResources.PlaceOrderIntent_v3_schema_json),
         parameters("SaveQuoteIntent", 1, PackageResources.SaveQuoteIntent_v1_schema_json),
+        step("RequestGeneration", 1, cause: .none, PackageResources.RequestGeneration_v1_schema_json),
+        step("RecordReadiness", 1, cause: .request, PackageResources.RecordReadiness_v1_schema_json),
+        step("RecordReply", 1, cause: .request, PackageResources.RecordReply_v1_schema_json),
+        step("RecordVerdict", 1, cause: .draft, PackageResources.RecordVerdict_v1_schema_json),
+        step("RejectDraft", 1, cause: .draft, PackageResources.RejectDraft_v1_schema_json),
+        step("RecordFailure", 1, cause: .request, PackageResources.RecordFailure_v1_schema_json),
         step("RegisterSchema", 1, cause: .none, PackageResources.RegisterSchema_v1_schema_json),
+        step("RegisterPolicy", 1, cause: .none, PackageResources.RegisterPolicy_v1_schema_json),
         step("RecordOutcome", 1, cause: .entry, PackageResources.RecordOutcome_v1_schema_json),
         step("ResolveEntry", 1, cause: .entry, PackageResources.ResolveEntry_v1_schema_json),
         step("AdoptEntries", 1, cause: .none, PackageResources.AdoptEntries_v1_schema_json),
         step("ApproveEntry", 1, cause: .entry, PackageResources.ApproveEntry_v1_schema_json),
         step("EraseEntries", 1, cause: .none, PackageResources.EraseEntries_v1_schema_json),
+        step("ImportQuote", 1, cause: .none, PackageResources.ImportQuote_v1_schema_json),
+        step("FavouriteQuote", 1, cause: .entry, PackageResources.FavouriteQuote_v1_schema_json),
     ]
 
     private static func content(_ name: String, _ version: Int32, for intent: String, _ text: [UInt8]) -> EmbeddedSchema {

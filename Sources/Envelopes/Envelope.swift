@@ -29,6 +29,12 @@ public struct Envelope: Sendable {
         self.init(bytes, shape, reader)
     }
 
+    /// The envelope that `bytes` hold, read in the arena of `reader`: for whoever decodes many.
+    public init(_ bytes: [UInt8], using reader: inout EnvelopeReader) throws(EnvelopeError) {
+        let shape = try reader.read(bytes)
+        self.init(bytes, shape, reader)
+    }
+
     /// The envelope that `text` holds.
     public init(_ text: String, limits: EnvelopeLimits = .standard) throws(EnvelopeError) {
         try self.init(Array(text.utf8), limits: limits)

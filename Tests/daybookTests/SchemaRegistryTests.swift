@@ -14,7 +14,7 @@ struct SchemaRegistryTests {
         let place = try await CommandFolder.withSample()
         let lines = await place.run("schema", "list", "$a").output.split(separator: "\n")
         #expect(lines.count == SchemaCatalog.embedded.items.count)
-        #expect(lines.contains("QuoteDraft@1        program  bf4be78adbdb"))
+        #expect(lines.contains("QuoteDraft@1         program  bf4be78adbdb"))
         #expect(lines.sorted() == lines)
     }
 
@@ -33,8 +33,8 @@ struct SchemaRegistryTests {
         _ = await place.run("schema", "register", "$a", "QuoteDraft@1", Self.quoteDraft, "--reason", "by hand", "--by", "anna")
         let list = await place.run("schema", "list", "$a")
         #expect(list.status == .done)
-        #expect(list.output.contains("QuoteDraft@1        both     bf4be78adbdb  entry 7\n"))
-        #expect(list.output.contains("QuoteDraft@2        log      bf4be78adbdb  entry 6\n"))
+        #expect(list.output.contains("QuoteDraft@1         both     bf4be78adbdb  entry 7\n"))
+        #expect(list.output.contains("QuoteDraft@2         log      bf4be78adbdb  entry 6\n"))
         let entry = await place.run("show", "$a", "7", "--raw").output
         #expect(entry.contains(#""by":"anna","reason":"by hand""#))
         let other = await place.run("show", "$a", "6", "--raw").output
@@ -129,8 +129,8 @@ struct SchemaRegistryTests {
         try await journal.close()
         let list = await place.run("schema", "list", "$a")
         #expect(list.status == .refused)
-        #expect(list.output.contains("QuoteDraft@1        program  bf4be78adbdb  conflict\n"))
-        #expect(list.output.contains("QuoteDraft@1        log      44136fa355b3  entry 6  conflict\n"))
+        #expect(list.output.contains("QuoteDraft@1         program  bf4be78adbdb  conflict\n"))
+        #expect(list.output.contains("QuoteDraft@1         log      44136fa355b3  entry 6  conflict\n"))
         let show = await place.run("schema", "show", "$a", "QuoteDraft@1")
         #expect(show.status == .refused)
         #expect(show.errors.hasPrefix("daybook: QuoteDraft@1 stands for \(Self.fingerprint) and 44136fa3"))

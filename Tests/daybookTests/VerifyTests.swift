@@ -8,6 +8,11 @@ struct VerifyTests {
         chain  \(Sample.chain)
         view   schemas 1  \(Sample.noRows)
         view   executions 1  \(Sample.noRows)
+        view   sessions 1  \(Sample.sessionRows)
+        view   flows 1  \(Sample.flowRows)
+        view   quotes 1  \(Sample.noRows)
+        view   rejections 1  \(Sample.noRows)
+        view   streak 1  \(Sample.noRows)
         Sound
 
         """

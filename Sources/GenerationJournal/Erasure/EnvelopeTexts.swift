@@ -6,41 +6,31 @@ internal import StrictJSON
 struct EnvelopeTexts: ~Copyable {
     private var reader = EnvelopeReader()
 
-    /// Lends each string value at any depth, in the order in which they stand, until `body` answers false.
+    /// Lends each string value at any depth until `body` answers false.
     ///
-    /// - Parameter isDecision: whether who decided is left out, the member `by` of the parameters.
+    /// - Parameter excluded: members that are left out, whatever they hold, and wherever they stand.
     mutating func forEach(
-        in envelope: RawSpan, leavesOutDecider: Bool = false, _ body: (RawSpan) throws -> Bool
+        in envelope: RawSpan, leavingOut excluded: Set<String> = [], _ body: (RawSpan) throws -> Bool
     ) throws {
         let shape = try reader.read(envelope)
-        var pending: [JSONNode] = []
-        if let content = shape.content { pending.append(content) }
-        if let parameters = shape.parameters {
-            reader.document.forEachMember(of: parameters) { key, value in
-                if !leavesOutDecider || reader.document.string(of: key) != "by" { pending.append(value) }
-                return true
-            }
-        }
-        pending.reverse()
+        var pending = [shape.content, shape.parameters].compactMap(\.self)
         while let node = pending.popLast() {
             switch reader.document.kind(of: node) {
             case .string:
                 guard try reader.document.withDecodedUTF8(of: node, { try body($0.bytes) }) else { return }
-            case .object, .array: pending += children(of: node).reversed()
+            case .object:
+                reader.document.forEachMember(of: node) { key, value in
+                    if excluded.isEmpty || !excluded.contains(reader.document.string(of: key)) { pending.append(value) }
+                    return true
+                }
+            case .array:
+                reader.document.forEachElement(of: node) { element in
+                    pending.append(element)
+                    return true
+                }
             default: break
             }
         }
-    }
-
-    private borrowing func children(of container: JSONNode) -> [JSONNode] {
-        var children: [JSONNode] = []
-        let isObject = reader.document.kind(of: container) == .object
-        var child = reader.document.firstChild(of: container)
-        while let node = child {
-            children.append(isObject ? reader.document.value(of: node) : node)
-            child = reader.document.child(after: node, of: container)
-        }
-        return children
     }
 }
 
@@ -49,10 +39,17 @@ enum ErasedText {
     /// Letters and digits that a string must have: shorter ones stand in many texts by chance.
     static let lettersMin = 12
 
-    /// Whether `text` is long enough, and somebody's text rather than a name that Daybook gives.
+    /// Members of Daybook's own steps that hold words of its own, of an app's or of whoever decides: the same ones stand in
+    /// a thousand flows. What a step holds besides, or a later one will, is taken for somebody's text.
+    static let commonMembers: Set<String> = [
+        "attribution", "author", "by", "instructions", "limit", "model", "note", "options", "origin", "outputSchema", "reason",
+        "systemBuild", "unit",
+    ]
+
+    /// Whether `text` is long enough, and a text rather than a name.
     ///
-    /// - Parameter isOwn: whether the step is one of Daybook's own, in which names of rules, layers, models and schemas stand:
-    ///   ASCII without white space, the same in a thousand flows.
+    /// - Parameter isOwn: whether the step is one of Daybook's own, where names of rules, layers and features stand: ASCII
+    ///   without white space.
     static func isSought(_ text: [UInt8], isOwn: Bool) -> Bool {
         guard text.count >= lettersMin, !text.allSatisfy(isHexadecimal) else { return false }
         if isOwn, text.allSatisfy({ $0 > 0x20 && $0 < 0x7F }) { return false }

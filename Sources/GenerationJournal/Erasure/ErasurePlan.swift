@@ -72,7 +72,7 @@ struct ErasureTargets {
                 position: header.position,
                 reason: "it is a step that others rest on: one that registers, adopts or erases stays for good")
         }
-        try reader.forEach(in: envelope, leavesOutDecider: header.isOwn) { text in
+        try reader.forEach(in: envelope, leavingOut: header.isOwn ? ErasedText.commonMembers : []) { text in
             let bytes = text.copied
             if ErasedText.isSought(bytes, isOwn: header.isOwn) { texts.insert(bytes) }
             return true

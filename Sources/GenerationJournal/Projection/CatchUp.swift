@@ -33,7 +33,9 @@ enum CatchUp {
         // Entries are copied out first: rows cannot be written while the log lends its bytes.
         let entries = try wanted(by: projection, after: &reached.position, through: end, in: transaction, tables)
         let dirtyBytesMax = transaction.dirtyBytes + JournalLimits.catchUpDirtyBytesMax
+        let decoder = EntryDecoder()
         for entry in entries {
+            let entry = ProjectedEntry(entry, decoder)
             if let reason = try projection.apply(entry, to: rows, in: &transaction, tables) {
                 if isStrict {
                     throw JournalError.projectionStopped(

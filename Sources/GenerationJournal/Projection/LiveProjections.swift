@@ -15,6 +15,7 @@ struct LiveProjections {
     }
 
     private var live: [Live] = []
+    private let decoder = EntryDecoder()
 
     /// - Parameter leavesBehind: whether a projection that one stretch does not bring to `head` is left where it is.
     /// - Throws: ``ProjectionsFarBehind`` if there is one that must not be left.
@@ -57,9 +58,11 @@ struct LiveProjections {
     func take(
         _ header: EntryHeader, _ envelope: RawSpan, in transaction: inout WriteTransaction, _ tables: StoreTables
     ) throws {
+        var entry: ProjectedEntry?
         for item in live where item.projection.wants(header) {
-            let entry = Entry(header: header, envelope: envelope)
-            _ = try item.projection.apply(entry, to: item.rows, in: &transaction, tables)
+            let projected = entry ?? ProjectedEntry(Entry(header: header, envelope: envelope), decoder)
+            entry = projected
+            _ = try item.projection.apply(projected, to: item.rows, in: &transaction, tables)
         }
     }
 }
@@ -74,7 +77,7 @@ extension Projection {
     ///
     /// - Throws: what kept rows from being read or written; what the function itself throws is a reason for quarantine.
     func apply(
-        _ entry: Entry, to rows: RowGeneration, in transaction: inout WriteTransaction, _ tables: StoreTables
+        _ entry: ProjectedEntry, to rows: RowGeneration, in transaction: inout WriteTransaction, _ tables: StoreTables
     ) throws -> String? {
         var unread: (any Error)?
         let outcome = Result<[RowChange], any Error> {

@@ -20,7 +20,7 @@ public struct Projection: Sendable {
     public let version: UInt16
     /// Which entries the function is called for.
     public let interest: Interest
-    private let function: @Sendable (Entry, ReadRow) throws -> [RowChange]
+    private let function: @Sendable (ProjectedEntry, ReadRow) throws -> [RowChange]
 
     /// A projection with this identity and function; traps on a name or a version that its documentation excludes.
     ///
@@ -29,7 +29,7 @@ public struct Projection: Sendable {
     ///   quarantines the entry.
     public init(
         name: String, version: UInt16, interest: Interest = .everyEntry,
-        evolve: @escaping @Sendable (Entry, ReadRow) throws -> [RowChange]
+        evolve: @escaping @Sendable (ProjectedEntry, ReadRow) throws -> [RowChange]
     ) {
         precondition(ProjectionName.isValid(name) && version > 0, "no projection can be called that")
         self.name = name
@@ -38,12 +38,14 @@ public struct Projection: Sendable {
         function = evolve
     }
 
-    func evolve(_ entry: Entry, _ read: ReadRow) throws -> [RowChange] { try function(entry, read) }
+    func evolve(_ entry: ProjectedEntry, _ read: ReadRow) throws -> [RowChange] { try function(entry, read) }
 
     func wants(_ header: EntryHeader) -> Bool { interest == .everyEntry || header.isOwn }
 
     /// The projections that come with the journal.
-    public static let all: [Projection] = [.schemas, .executions]
+    public static let all: [Projection] = [
+        .schemas, .executions, .sessions, .flows, .quotes, .rejections, .streak,
+    ]
 }
 
 /// What an entry does to one row of a projection.

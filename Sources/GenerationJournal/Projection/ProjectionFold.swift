@@ -9,7 +9,7 @@ struct ProjectionFold {
 
     init(_ projection: Projection) { self.projection = projection }
 
-    mutating func take(_ entry: Entry) {
+    mutating func take(_ entry: ProjectedEntry) {
         do {
             let changes = try projection.evolve(entry) { rows[$0] }
             if let fault = changes.lazy.compactMap(\.fault).first { throw UnusableEntry(fault) }
@@ -51,15 +51,16 @@ extension OpenStore {
     ) throws -> [ProjectionFold] {
         var folds = projections.map { ProjectionFold($0) }
         var start = Position.start
+        let decoder = EntryDecoder()
         if projections.allSatisfy({ $0.interest == .ownSteps }) {
             try take(steps.positions.prefix { $0 <= end }, into: &folds)
             start = steps.through
         }
         guard end > start else { return folds }
         _ = try scan(after: start, through: end) { header, envelope in
-            var entry: Entry?
+            var entry: ProjectedEntry?
             for index in folds.indices where folds[index].projection.wants(header) {
-                let copied = entry ?? Entry(header: header, envelope: envelope)
+                let copied = entry ?? ProjectedEntry(Entry(header: header, envelope: envelope), decoder)
                 entry = copied
                 folds[index].take(copied)
             }
@@ -71,6 +72,7 @@ extension OpenStore {
     /// Takes the entries at `positions`, each snapshot no longer than it should live.
     private func take(_ positions: ArraySlice<Position>, into folds: inout [ProjectionFold]) throws {
         var rest = positions
+        let decoder = EntryDecoder()
         while !rest.isEmpty {
             let some = rest.prefix(JournalLimits.batchEntriesMax)
             rest = rest.dropFirst(some.count)
@@ -79,7 +81,8 @@ extension OpenStore {
                     guard let entry = try snapshot.entry(at: position) else {
                         throw JournalError.recordDamaged(position: position, reason: "it is gone since it was checked")
                     }
-                    for index in folds.indices { folds[index].take(entry) }
+                    let projected = ProjectedEntry(entry, decoder)
+                    for index in folds.indices { folds[index].take(projected) }
                 }
             }
         }

@@ -5,20 +5,35 @@ import Testing
 
 @testable import GenerationJournal
 
-/// What each version of a shipped view comes to, frozen in files: `Golden/steps.ndjson` is an export of the log, and
-/// `Golden/NAME-VERSION.txt` holds the rows, `row KEY ROW` in hexadecimal, and the quarantine, `quarantine POSITION WHY`.
+/// What each version of a shipped view comes to, frozen in files: `Golden/LOG.ndjson` is an export of a log, and
+/// `Golden/LOG-NAME-VERSION.txt` holds the rows, `row KEY ROW` in hexadecimal, and the quarantine, `quarantine POSITION WHY`.
 struct GoldenTests {
+    /// The logs: the steps of executor and registry, and whole runs of a pipeline.
+    enum Log: String, CaseIterable, Sendable {
+        case steps, flows
+
+        var path: String { folder + rawValue + ".ndjson" }
+
+        func write(to journal: Journal) async throws {
+            switch self {
+            case .steps: try await GoldenLog.write(to: journal)
+            case .flows: try await GoldenFlows.write(to: journal)
+            }
+        }
+
+        func frozenFile(_ projection: String) -> String { folder + rawValue + "-" + projection + ".txt" }
+    }
+
     private static let folder = TestData.checkout + "Tests/GenerationJournalTests/Golden/"
-    private static let log = folder + "steps.ndjson"
     private static let isWriting = ProcessInfo.processInfo.environment["DAYBOOK_GOLDEN_WRITE"] != nil
 
-    @Test(arguments: Projection.all.map { "\($0.name)-\($0.version)" })
-    func `a shipped view comes to the same from the same log`(name: String) async throws {
+    @Test(arguments: Log.allCases, Projection.all.map { "\($0.name)-\($0.version)" })
+    func `a shipped view comes to the same from the same log`(log: Log, name: String) async throws {
         let projection = try #require(Projection.all.first { "\($0.name)-\($0.version)" == name })
-        let frozen = try? String(contentsOfFile: Self.folder + name + ".txt", encoding: .utf8)
+        let frozen = try? String(contentsOfFile: log.frozenFile(name), encoding: .utf8)
         let expected = try #require(frozen, "\(name) has no golden file; set DAYBOOK_GOLDEN_WRITE and run the tests once")
         let directory = try TemporaryDirectory("golden")
-        let journal = try Self.imported(directory.file("a.daybook"))
+        let journal = try Self.imported(log, directory.file("a.daybook"))
         try journal.expectSound()
         Self.expectSame(try journal.frozen(projection), expected, name)
         _ = try journal.rebuild(projection, options: .comparing)
@@ -29,26 +44,26 @@ struct GoldenTests {
     }
 
     /// Writes what is missing and changes nothing that is there: a changed view takes a new version, and so a new file.
-    @Test(.enabled(if: isWriting, "DAYBOOK_GOLDEN_WRITE is not set"))
-    func `golden files of new versions are written`() async throws {
+    @Test(.enabled(if: isWriting, "DAYBOOK_GOLDEN_WRITE is not set"), arguments: Log.allCases)
+    func `golden files of new versions are written`(log: Log) async throws {
         let directory = try TemporaryDirectory("golden")
-        if !FileManager.default.fileExists(atPath: Self.log) {
+        if !FileManager.default.fileExists(atPath: log.path) {
             let journal = try Journal.create(at: directory.file("new.daybook"), projections: [])
-            try await GoldenLog.write(to: journal)
-            try Data(journal.exported(by: "golden")).write(to: URL(filePath: Self.log), options: .withoutOverwriting)
+            try await log.write(to: journal)
+            try Data(journal.exported(by: "golden")).write(to: URL(filePath: log.path), options: .withoutOverwriting)
         }
-        let journal = try Self.imported(directory.file("a.daybook"))
+        let journal = try Self.imported(log, directory.file("a.daybook"))
         for projection in Projection.all {
-            let file = Self.folder + "\(projection.name)-\(projection.version).txt"
+            let file = log.frozenFile("\(projection.name)-\(projection.version)")
             guard !FileManager.default.fileExists(atPath: file) else { continue }
             try Data(journal.frozen(projection).utf8).write(to: URL(filePath: file), options: .withoutOverwriting)
         }
     }
 
     /// An import of a journal's own export into an empty store keeps positions, ids, and which steps are Daybook's own.
-    private static func imported(_ path: String) throws -> Journal {
+    private static func imported(_ log: Log, _ path: String) throws -> Journal {
         let journal = try Journal.create(at: path)
-        let report = try journal.importEntries(from: .file(path: log))
+        let report = try journal.importEntries(from: .file(path: log.path))
         #expect(report.imported > 100 && report.refused == 0)
         return journal
     }

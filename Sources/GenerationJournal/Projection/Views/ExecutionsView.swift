@@ -60,7 +60,7 @@ enum ExecutionRow {
     static func adoptionKey(_ entry: EntryID, store: EntryID) -> [UInt8] { [2] + entry.bytes + store.bytes }
     static func approvalKey(_ entry: EntryID) -> [UInt8] { [3] + entry.bytes }
 
-    static func change(_ step: RecordOutcome, _ entry: Entry, _ read: Projection.ReadRow) throws -> [RowChange] {
+    static func change(_ step: RecordOutcome, _ entry: ProjectedEntry, _ read: Projection.ReadRow) throws -> [RowChange] {
         let stage: ExecutionState.Stage
         switch step.outcome {
         case .started: stage = .started
@@ -72,17 +72,15 @@ enum ExecutionRow {
         return try change(to: stage, attempt: step.attempt, entry, read)
     }
 
-    static func change(_ step: ResolveEntry, _ entry: Entry, _ read: Projection.ReadRow) throws -> [RowChange] {
+    static func change(_ step: ResolveEntry, _ entry: ProjectedEntry, _ read: Projection.ReadRow) throws -> [RowChange] {
         try change(to: step.finding == .performed ? .performed : .released, attempt: step.attempt, entry, read)
     }
 
     /// What was performed once stays performed, and word of an earlier attempt says nothing about a later one.
     private static func change(
-        to stage: ExecutionState.Stage, attempt: Int64, _ entry: Entry, _ read: Projection.ReadRow
+        to stage: ExecutionState.Stage, attempt: Int64, _ entry: ProjectedEntry, _ read: Projection.ReadRow
     ) throws -> [RowChange] {
-        guard let cause = entry.header.cause else {
-            throw UnusableEntry("its cause is missing, so nobody knows what it is about")
-        }
+        let cause = try entry.requiredCause()
         let key = attemptKey(cause)
         if let known = try read(key).map(decode) {
             if known.stage == .performed { return [] }

@@ -1,0 +1,55 @@
+public import Envelopes
+
+/// An entry on its way through the projections: its envelope is decoded once for all of them, and only if one asks.
+///
+/// It belongs to the thread that runs the projections.
+public final class ProjectedEntry {
+    /// What the log says of it.
+    public let entry: Entry
+    private let decoder: EntryDecoder
+    private var outcome: Result<Envelope?, EnvelopeError>?
+
+    init(_ entry: Entry, _ decoder: EntryDecoder) {
+        self.entry = entry
+        self.decoder = decoder
+    }
+
+    /// Everything but the envelope.
+    public var header: EntryHeader { entry.header }
+    /// Where it stands.
+    public var position: Position { entry.position }
+    /// Its id.
+    public var id: EntryID { entry.id }
+    /// The exact bytes that were handed in; nil once erased.
+    public var envelope: [UInt8]? { entry.envelope }
+
+    /// The entry that a step is about.
+    ///
+    /// - Throws: `UnusableEntry` if it names none.
+    func requiredCause() throws(UnusableEntry) -> Position {
+        guard let cause = header.cause else {
+            throw UnusableEntry("its cause is missing, so nobody knows what it is about")
+        }
+        return cause
+    }
+
+    /// The envelope with its facts decoded; nil once erased.
+    ///
+    /// - Throws: `EnvelopeError` if the stored bytes no longer hold the contract, which `verify` reports as damage.
+    public func decoded() throws(EnvelopeError) -> Envelope? {
+        if let outcome { return try outcome.get() }
+        let decoding = Result<Envelope?, EnvelopeError> { () throws(EnvelopeError) in
+            guard let bytes = entry.envelope else { return nil }
+            return try decoder.decode(bytes)
+        }
+        outcome = decoding
+        return try decoding.get()
+    }
+}
+
+/// One arena for the envelopes of many entries.
+final class EntryDecoder {
+    private var reader = EnvelopeReader()
+
+    func decode(_ bytes: [UInt8]) throws(EnvelopeError) -> Envelope { try Envelope(bytes, using: &reader) }
+}

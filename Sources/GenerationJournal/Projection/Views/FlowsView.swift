@@ -1,0 +1,130 @@
+internal import Envelopes
+internal import LMDB
+
+extension Projection {
+    /// Which entries belong together, and what came of each such flow.
+    ///
+    /// An entry belongs to its cause's flow; one without a cause begins a flow, which is called by that first position.
+    /// Keys begin with a kind: 1 and a position in eight bytes, big-endian, for an entry that did not begin its flow; the
+    /// row is the flow and the member before it. 2 and a flow for what is known of it, from its second entry on or from
+    /// a request for a generation. So a member costs one row, a lone entry none, and the members are a chain that is
+    /// walked from the last back.
+    public static let flows: Projection = Projection(name: "flows", version: 1) { entry, read in
+        guard let cause = entry.header.cause else {
+            guard entry.header.isOwn, let envelope = try entry.decoded(), envelope.isStep(RequestGeneration.self) else {
+                return []
+            }
+            return [.put(key: FlowRow.key(entry.position), row: FlowRow(beginningAt: entry.position).encoded)]
+        }
+        let flow = try read(FlowRow.memberKey(cause)).map(FlowRow.membership)?.flow ?? cause
+        var state = try read(FlowRow.key(flow)).map(FlowRow.decode) ?? FlowRow(beginningAt: flow)
+        let member = flow.rawValue.littleEndianBytes + state.last.rawValue.littleEndianBytes
+        state.last = entry.position
+        state.count += 1
+        if entry.header.isOwn, let envelope = try entry.decoded(), let end = try FlowRow.end(saidBy: envelope) {
+            state.conclude(end, at: entry.position)
+        }
+        return [.put(key: FlowRow.memberKey(entry.position), row: member), .put(key: FlowRow.key(flow), row: state.encoded)]
+    }
+}
+
+/// What became of a flow, by the last of its steps that says so; what was performed stays performed.
+public enum FlowEnd: UInt8, Hashable, Sendable, CaseIterable {
+    /// No step of it says anything of an end: it goes on, or was cut off.
+    case open = 0
+    /// The executor performed its action.
+    case performed = 1
+    /// A draft was rejected.
+    case rejected = 2
+    /// The model gave nothing that can be used.
+    case failed = 3
+    /// The executor refused to perform its action.
+    case refused = 4
+    /// An attempt at its action began, and nothing more is known.
+    case started = 5
+    /// The action was tried, and said that it failed.
+    case actionFailed = 6
+    /// Nobody knows whether the action was performed.
+    case inDoubt = 7
+}
+
+/// What is known of a flow.
+public struct FlowState: Hashable, Sendable {
+    /// Where it begins; flows are called by it.
+    public let first: Position
+    /// The last of its entries.
+    public let last: Position
+    /// How many entries it has, at least 1.
+    public let count: UInt64
+    /// What became of it.
+    public let end: FlowEnd
+    /// The step that says so; nil while it is open.
+    public let step: Position?
+}
+
+struct FlowRow {
+    let first: Position
+    var last: Position
+    var count: UInt64 = 1
+    var end = FlowEnd.open
+    var step = Position.start
+
+    static func memberKey(_ position: Position) -> [UInt8] { [1] + position.rawValue.bigEndianBytes }
+    static func key(_ flow: Position) -> [UInt8] { [2] + flow.rawValue.bigEndianBytes }
+
+    init(beginningAt first: Position) {
+        self.first = first
+        last = first
+    }
+
+    mutating func conclude(_ end: FlowEnd, at position: Position) {
+        if self.end == .performed { return }
+        self.end = end
+        step = position
+    }
+
+    /// What an own step says of the end of its flow; nil if it is about something else.
+    static func end(saidBy envelope: Envelope) throws -> FlowEnd? {
+        if envelope.isStep(RejectDraft.self) { return .rejected }
+        if envelope.isStep(RecordFailure.self) { return .failed }
+        if envelope.isStep(ResolveEntry.self) {
+            return try ResolveEntry(of: envelope).finding == .performed ? .performed : .actionFailed
+        }
+        guard envelope.isStep(RecordOutcome.self) else { return nil }
+        return switch try RecordOutcome(of: envelope).outcome {
+        case .started: .started
+        case .performed: .performed
+        case .failed: .actionFailed
+        case .inDoubt: .inDoubt
+        case .refused: .refused
+        }
+    }
+
+    /// First, last and count in eight bytes each, little-endian, the end in one, its step in eight.
+    var encoded: [UInt8] {
+        first.rawValue.littleEndianBytes + last.rawValue.littleEndianBytes + count.littleEndianBytes + [end.rawValue]
+            + step.rawValue.littleEndianBytes
+    }
+
+    static func decode(_ row: [UInt8]) throws(JournalError) -> FlowRow {
+        let bytes = row.span.bytes
+        guard row.count == 33, let end = FlowEnd(rawValue: row[24]) else { throw damaged }
+        var state = FlowRow(beginningAt: Position(rawValue: bytes.littleEndianUInt64(at: 0)))
+        state.last = Position(rawValue: bytes.littleEndianUInt64(at: 8))
+        state.count = bytes.littleEndianUInt64(at: 16)
+        state.end = end
+        state.step = Position(rawValue: bytes.littleEndianUInt64(at: 25))
+        return state
+    }
+
+    static func membership(_ row: [UInt8]) throws(JournalError) -> (flow: Position, previous: Position) {
+        let bytes = row.span.bytes
+        guard row.count == 16 else { throw damaged }
+        return (
+            Position(rawValue: bytes.littleEndianUInt64(at: 0)), Position(rawValue: bytes.littleEndianUInt64(at: 8))
+        )
+    }
+
+    static let damaged: JournalError = .projectionDamaged(
+        name: Projection.flows.name, version: Projection.flows.version, reason: "a row cannot be read")
+}

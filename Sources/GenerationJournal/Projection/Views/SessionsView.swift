@@ -1,0 +1,112 @@
+internal import Envelopes
+internal import Digest
+internal import LMDB
+
+extension Projection {
+    /// The sessions of models: where each begins and ends, and how many of its entries are complete.
+    ///
+    /// Keys begin with a kind: 1 and the first 16 bytes of the SHA-256 of the session's id, for its first position; 2 and
+    /// that position in eight bytes, big-endian, for what is known of the session.
+    public static let sessions: Projection = Projection(name: "sessions", version: 1) { entry, read in
+        guard let envelope = try entry.decoded(), let session = envelope.sessionId else { return [] }
+        let key = SessionRow.idKey(session)
+        guard let first = try read(key).map(SessionRow.position) else {
+            let row = SessionRow(beginningAt: entry.position, isComplete: envelope.isComplete)
+            return [
+                .put(key: key, row: entry.position.rawValue.littleEndianBytes),
+                .put(key: SessionRow.key(entry.position), row: row.encoded),
+            ]
+        }
+        guard var row = try read(SessionRow.key(first)).map(SessionRow.decode) else { throw SessionRow.damaged }
+        row.take(entry.position, isComplete: envelope.isComplete)
+        return [.put(key: SessionRow.key(first), row: row.encoded)]
+    }
+}
+
+/// What is known of a model's session.
+public struct SessionState: Hashable, Sendable {
+    /// Its first entry.
+    public let first: Position
+    /// Its last entry.
+    public let last: Position
+    /// How many of its entries are complete.
+    public let complete: UInt64
+    /// How many of its entries are not.
+    public let partial: UInt64
+    /// Whether its last entry is complete; false means that it goes on or was cut off.
+    public let isComplete: Bool
+}
+
+struct SessionRow {
+    private let first: Position
+    private var last: Position
+    private var complete: UInt64
+    private var partial: UInt64
+    private var isComplete: Bool
+
+    static func idKey(_ id: String) -> [UInt8] {
+        let text = Array(id.utf8)
+        var hash = SHA256()
+        hash.update(text.span.bytes)
+        let digest = hash.finish()
+        return [1] + digest.withBytes { $0.extracting(first: 16).copied }
+    }
+
+    static func key(_ first: Position) -> [UInt8] { [2] + first.rawValue.bigEndianBytes }
+
+    init(beginningAt first: Position, isComplete: Bool) {
+        (self.first, last, self.isComplete) = (first, first, isComplete)
+        (complete, partial) = isComplete ? (1, 0) : (0, 1)
+    }
+
+    mutating func take(_ position: Position, isComplete: Bool) {
+        last = position
+        self.isComplete = isComplete
+        if isComplete { complete += 1 } else { partial += 1 }
+    }
+
+    var state: SessionState {
+        SessionState(first: first, last: last, complete: complete, partial: partial, isComplete: isComplete)
+    }
+
+    /// First, last and both counts in eight bytes each, little-endian, then 1 if the last is complete, else 0.
+    var encoded: [UInt8] {
+        first.rawValue.littleEndianBytes + last.rawValue.littleEndianBytes + complete.littleEndianBytes
+            + partial.littleEndianBytes + [isComplete ? 1 : 0]
+    }
+
+    static func decode(_ row: [UInt8]) throws(JournalError) -> SessionRow {
+        let bytes = row.span.bytes
+        guard row.count == 33, row[32] <= 1 else { throw damaged }
+        var state = SessionRow(beginningAt: Position(rawValue: bytes.littleEndianUInt64(at: 0)), isComplete: row[32] == 1)
+        state.last = Position(rawValue: bytes.littleEndianUInt64(at: 8))
+        state.complete = bytes.littleEndianUInt64(at: 16)
+        state.partial = bytes.littleEndianUInt64(at: 24)
+        return state
+    }
+
+    static func position(_ row: [UInt8]) throws(JournalError) -> Position {
+        guard row.count == 8 else { throw damaged }
+        return Position(rawValue: row.span.bytes.littleEndianUInt64(at: 0))
+    }
+
+    static let damaged: JournalError = .projectionDamaged(
+        name: Projection.sessions.name, version: Projection.sessions.version, reason: "a row cannot be read")
+}
+
+extension Snapshot {
+    /// What is known of the session with this id; nil if no entry has it.
+    ///
+    /// - Throws: `JournalError`.
+    public borrowing func session(_ id: String) throws -> SessionState? {
+        guard let first = try row(of: .sessions, at: SessionRow.idKey(id)).map(SessionRow.position) else { return nil }
+        return try row(of: .sessions, at: SessionRow.key(first)).map { try SessionRow.decode($0).state }
+    }
+
+    /// Lends what is known of the sessions that begin at `first` or later, in order.
+    ///
+    /// - Throws: `JournalError`, and whatever `body` throws.
+    public borrowing func scanSessions(from first: Position = .start, _ body: (SessionState) throws -> ScanStep) throws {
+        try scanRows(of: .sessions, from: SessionRow.key(first)) { _, row in try body(try SessionRow.decode(row.copied).state) }
+    }
+}

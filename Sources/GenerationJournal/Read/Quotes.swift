@@ -1,0 +1,82 @@
+internal import LMDB
+
+/// A line of the library.
+public struct Quote: Hashable, Sendable {
+    /// The entry that it came from: the draft that was saved, or the step that recorded it.
+    public let position: Position
+    /// The words.
+    public let text: String
+    /// Who is said to have written them; nil where nobody is named.
+    public let author: String?
+    /// Where the words come from.
+    public let source: QuoteSource
+    /// Whether somebody said that they are in the public domain.
+    public let isPublicDomain: Bool
+    /// Their language, a tag of BCP 47; `und` where nobody named it.
+    public let locale: String
+    /// The step that put it into the library.
+    public let step: Position
+    /// When, in microseconds since the Unix epoch.
+    public let savedAt: Int64
+    /// What was recorded with it, the bytes of a JSON object; nil for nothing.
+    public let facts: [UInt8]?
+}
+
+extension Snapshot {
+    /// The quote that came from the entry at `position`; nil if the library has none.
+    ///
+    /// - Throws: `JournalError`.
+    public borrowing func quote(at position: Position) throws -> Quote? {
+        let row = try row(of: .quotes, at: QuoteRow.key(position))
+        return try row.map { row in try QuoteRow.decode(row.span.bytes).quote(at: position) }
+    }
+
+    /// Lends the quotes from `first` on, in the order of the log: the UTF-8 of their words and of the tag of their language.
+    ///
+    /// - Throws: `JournalError`, and whatever `body` throws.
+    public borrowing func scanQuotes(
+        from first: Position = .start,
+        _ body: (_ position: Position, _ source: QuoteSource, _ text: RawSpan, _ locale: RawSpan) throws -> ScanStep
+    ) throws {
+        try scanRows(of: .quotes, from: QuoteRow.key(first)) { key, row in
+            guard key.byte(at: 0) == 2, key.byteCount == 9 else { return .stop }
+            var reader = RowReader()
+            guard let source = reader.byte(row).flatMap(QuoteSource.init), reader.byte(row) != nil, reader.position(row) != nil,
+                reader.integer(row) != nil, let text = reader.range(row), let locale = reader.range(row)
+            else { throw QuoteRow.damaged }
+            let position = Position(rawValue: key.bigEndianUInt64(at: 1))
+            return try body(position, source, row.extracting(text), row.extracting(locale))
+        }
+    }
+
+    /// The quotes that are marked as favourites, each with the step that marked it, in the order of the log.
+    ///
+    /// - Throws: `JournalError`.
+    public borrowing func favouriteQuotes() throws -> [(quote: Position, step: Position)] {
+        var marks: [(Position, Position)] = []
+        try scanRows(of: .quotes, from: [3]) { key, row in
+            guard key.byteCount == 9, row.byteCount == 8 else { throw QuoteRow.damaged }
+            marks.append((Position(rawValue: key.bigEndianUInt64(at: 1)), Position(rawValue: row.littleEndianUInt64(at: 0))))
+            return .next
+        }
+        return marks
+    }
+
+    /// The step that marks the quote as a favourite; nil if none does.
+    ///
+    /// - Throws: `JournalError`.
+    public borrowing func favouriteMark(of quote: Position) throws -> Position? {
+        try row(of: .quotes, at: QuoteRow.favouriteKey(quote)).map { row in
+            guard row.count == 8 else { throw QuoteRow.damaged }
+            return Position(rawValue: row.span.bytes.littleEndianUInt64(at: 0))
+        }
+    }
+}
+
+extension QuoteRow {
+    fileprivate func quote(at position: Position) -> Quote {
+        Quote(
+            position: position, text: String(decoding: text, as: UTF8.self), author: author, source: source,
+            isPublicDomain: isPublicDomain, locale: locale, step: step, savedAt: savedAt, facts: facts)
+    }
+}
