@@ -18,6 +18,11 @@ struct OutputSchemaTests {
         ["receipt", "$a"],
         ["stats", "$a"],
         ["adopt", "$a", "5", "--reason", "x"],
+        ["erase", "$a", "1", "--reason", "x"],
+        ["erase", "$a", "1", "--leave-copies", "--reason", "x"],
+        ["erase", "$a", "--flow", "1", "--dry-run", "--reason", "x"],
+        ["compact", "$a"],
+        ["verify", "$erased", "--partial", "--against", "$r"],
         ["intent", "$a", "Unknown", "--schema-version", "1", "--parameters", "{}"],
         ["schema", "check", "QuoteDraft@1", "$documents"],
         ["schema", "check", "$cut.json", "$documents"],
@@ -35,6 +40,8 @@ struct OutputSchemaTests {
         _ = await place.run("receipt", "$a", "--output", "$r")
         try place.write(Sample.draft("x"), to: "one")
         _ = await place.run("import", "$a", "$one")
+        _ = await place.run("replay", "$a", "--into", "$erased")
+        _ = await place.run("erase", "$erased", "1", "2", "--leave-copies", "--reason", "x")
         try place.write("{\"text\":\"a\"}\n{}\nnonsense\n[1,2]\n", to: "documents")
         try place.write("{\"title\":\"cut\",\"items\":false,\"examples\":[\n1,\r\n2]}", to: "cut.json")
         try place.write(##"{"$dynamicAnchor":"x","$dynamicRef":"#x"}"##, to: "endless.json")

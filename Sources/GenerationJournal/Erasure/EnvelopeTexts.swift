@@ -10,7 +10,7 @@ struct EnvelopeTexts: ~Copyable {
     ///
     /// - Parameter excluded: members that are left out, whatever they hold, and wherever they stand.
     mutating func forEach(
-        in envelope: RawSpan, leavingOut excluded: Set<String> = [], _ body: (RawSpan) throws -> Bool
+        in envelope: RawSpan, leavingOut excluded: Set<[UInt8]> = [], _ body: (RawSpan) throws -> Bool
     ) throws {
         let shape = try reader.read(envelope)
         var pending = [shape.content, shape.parameters].compactMap(\.self)
@@ -20,7 +20,7 @@ struct EnvelopeTexts: ~Copyable {
                 guard try reader.document.withDecodedUTF8(of: node, { try body($0.bytes) }) else { return }
             case .object:
                 reader.document.forEachMember(of: node) { key, value in
-                    if excluded.isEmpty || !excluded.contains(reader.document.string(of: key)) { pending.append(value) }
+                    if excluded.isEmpty || !excluded.contains(reader.document.decodedBytes(of: key)) { pending.append(value) }
                     return true
                 }
             case .array:
@@ -41,10 +41,11 @@ enum ErasedText {
 
     /// Members of Daybook's own steps that hold words of its own, of an app's or of whoever decides: the same ones stand in
     /// a thousand flows. What a step holds besides, or a later one will, is taken for somebody's text.
-    static let commonMembers: Set<String> = [
-        "attribution", "author", "by", "instructions", "limit", "model", "note", "options", "origin", "outputSchema", "reason",
-        "systemBuild", "unit",
-    ]
+    static let commonMembers = Set(
+        [
+            "attribution", "author", "by", "instructions", "limit", "model", "note", "options", "origin", "outputSchema",
+            "reason", "systemBuild", "unit",
+        ].map { Array($0.utf8) })
 
     /// Whether `text` is long enough, and a text rather than a name.
     ///

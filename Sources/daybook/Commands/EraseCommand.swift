@@ -4,6 +4,10 @@ import GenerationJournal
 /// `daybook erase`.
 enum EraseCommand {
     private static let entries = Argument(name: "ENTRY", help: "Positions or ids of entries", count: .any)
+    private static let flow = Option(
+        name: "flow", value: "ENTRY", help: "All entries of the flow of ENTRY, from request to outcome", repeats: true)
+    private static let session = Option(
+        name: "session", value: "ID", help: "All flows that have an entry in the model's session ID", repeats: true)
     private static let leaveCopies = Option(
         name: "leave-copies", help: "Erase although other entries hold the same texts, and list these")
     private static let dryRun = Option(name: "dry-run", help: "Say what would be erased and who holds it too, write nothing")
@@ -11,26 +15,36 @@ enum EraseCommand {
     static let command = Command(
         name: "erase", summary: "Erase envelopes; headers and digests stay, so everything still verifies",
         details: [
+            "Name entries, whole flows or sessions. An entry alone is seldom enough: request, snapshots, replies and verdicts of "
+                + "its flow repeat its words. Steps that register, adopt or erase cannot be erased; a flow leaves them out.",
             "Whether another entry still holds a text that is to be erased is looked up first: a string of content or "
                 + "parameters with at least 12 letters and digits, however it is escaped. If one does, it is listed, nothing "
                 + "is erased, and the exit status is 1.",
             "Erased text stays in unused parts of the store's file until `daybook compact`, and in exports and copies that "
-                + "were made before. A step records what was erased, by whom and why; the reason stays for good. Steps that "
-                + "register, adopt or erase cannot be erased.",
+                + "were made before. A step records what was erased, by whom and why; the reason stays for good.",
         ],
-        arguments: [.store, entries], options: [.reason, .by, leaveCopies, dryRun, .json],
+        arguments: [.store, entries], options: [flow, session, .reason, .by, leaveCopies, dryRun, .json],
         run: run)
 
     private static func run(_ invocation: Invocation) async throws -> RunStatus {
         let arguments = invocation.arguments
         let names = try arguments.entries(entries)
-        guard !names.isEmpty else { throw arguments.fault("erase needs at least one ENTRY") }
+        let flows = try arguments.entries(flow)
+        let sessions = arguments.texts(session)
+        guard !names.isEmpty || !flows.isEmpty || !sessions.isEmpty else {
+            throw arguments.fault("erase needs at least one ENTRY, --flow ENTRY or --session ID")
+        }
         let (by, reason) = try invocation.decision()
         var options = ErasureOptions()
         options.leavesCopies = arguments.isSet(leaveCopies)
         options.isRehearsal = arguments.isSet(dryRun)
         return try await invocation.withStore(.readWrite) { journal in
-            let positions = try journal.read { snapshot in try names.map { try snapshot.position(of: $0) } }
+            let positions = try journal.read { snapshot in
+                try names.map { try snapshot.position(of: $0) }
+                    + snapshot.erasableEntries(ofFlowsOf: flows.map { try snapshot.position(of: $0) })
+                    + sessions.flatMap { try snapshot.erasableEntries(ofSession: $0) }
+            }
+            guard !positions.isEmpty else { throw CommandRefusal(message: "Nothing that can be erased is there") }
             let report = try await Progress(invocation.terminal).ticking("Erasing") { [options] in
                 try journal.erase(positions, by: by, reason: reason, options: options)
             }
