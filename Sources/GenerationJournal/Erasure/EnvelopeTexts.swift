@@ -43,8 +43,8 @@ enum ErasedText {
     /// a thousand flows. What a step holds besides, or a later one will, is taken for somebody's text.
     static let commonMembers = Set(
         [
-            "attribution", "author", "by", "instructions", "limit", "model", "note", "options", "origin", "outputSchema",
-            "reason", "systemBuild", "unit",
+            "action", "attribution", "author", "by", "instructions", "limit", "model", "note", "options", "origin",
+            "outputSchema", "reason", "systemBuild", "unit",
         ].map { Array($0.utf8) })
 
     /// Whether `text` is long enough, and a text rather than a name.

@@ -2,19 +2,14 @@ internal import LMDB
 
 /// Finds out whether a text holds one of many others, in one pass over it.
 ///
-/// A text that is only the beginning of another one looked for, as the snapshots of a draft are, counts where it stands
-/// alone: within other texts it would be found wherever two begin alike.
+/// One that is only the beginning of another is not looked for: the snapshots of a draft begin it, and drafts of different
+/// runs often begin alike.
 struct TextFinder {
-    private struct Sought {
-        let text: [UInt8]
-        let countsWithin: Bool
-    }
-
     /// Bytes that texts are told apart by first; none is shorter.
     private static let headByteCount = 8
     private static let filterBits = 1 << 16
 
-    private var byHead: [UInt64: [Sought]] = [:]
+    private var byHead: [UInt64: [[UInt8]]] = [:]
     /// A bit for the hash of each head, so that most places of a text cost no look into the dictionary.
     private var filter = [UInt64](repeating: 0, count: filterBits / 64)
 
@@ -23,9 +18,9 @@ struct TextFinder {
         // In this order a text comes right before those that it begins.
         let sorted = texts.sorted { $0.lexicographicallyPrecedes($1) }
         for (index, text) in sorted.enumerated() {
-            let isBeginning = index + 1 < sorted.count && sorted[index + 1].starts(with: text)
+            if index + 1 < sorted.count, sorted[index + 1].starts(with: text) { continue }
             let head = text.span.bytes.littleEndianUInt64(at: 0)
-            byHead[head, default: []].append(Sought(text: text, countsWithin: !isBeginning))
+            byHead[head, default: []].append(text)
             let bit = Self.bit(of: head)
             filter[bit / 64] |= 1 << UInt64(bit % 64)
         }
@@ -40,13 +35,7 @@ struct TextFinder {
             let bit = Self.bit(of: head)
             if filter[bit / 64] >> UInt64(bit % 64) & 1 == 1, let candidates = byHead[head] {
                 let rest = text.extracting(droppingFirst: offset)
-                for sought in candidates {
-                    let known = sought.text
-                    let isHeld =
-                        sought.countsWithin
-                        ? rest.starts(with: known.span.bytes) : offset == 0 && rest.isEqual(to: known.span.bytes)
-                    if isHeld { return true }
-                }
+                if candidates.contains(where: { rest.starts(with: $0.span.bytes) }) { return true }
             }
             offset += 1
         }
