@@ -14,16 +14,16 @@ extension Journal {
     ///   - threads: how many stretches of the log to check at the same time, 1 or more.
     ///   - isPartial: whether the store may be the beginning of another one, so that erased entries pass whose step is not
     ///     there; the report lists them.
-    /// - Throws: `JournalError.storage`; what is wrong with the entries is in the report.
+    /// - Throws: `JournalError.storage`, with reason `inUse` if others go on erasing; what is wrong with the entries is in
+    ///   the report.
     public func verify(threads: Int = 2, isPartial: Bool = false) throws -> VerifyReport {
         try JournalError.translating {
-            var report = try verifyOnce(threads: threads, isPartial: isPartial)
-            for _ in 1..<Self.attemptsMax {
+            for _ in 0..<Self.attemptsMax {
+                let (report, erasure) = try verifyOnce(threads: threads, isPartial: isPartial)
                 // An erasure meanwhile changes records and rows that were looked at in different snapshots.
-                guard !report.report.isSound, try lastErasure() != report.erasure else { break }
-                report = try verifyOnce(threads: threads, isPartial: isPartial)
+                if try report.isSound || lastErasure() == erasure { return report }
             }
-            return report.report
+            throw StorageFailure(.inUse, "\(path): entries were erased again and again while it was verified")
         }
     }
 

@@ -54,6 +54,27 @@ struct ErasedViewTests {
         try knowing.expectSound(entries: 3)
     }
 
+    @Test func `an erasure that was cut off before the views were brought along is finished by the next`() async throws {
+        let fresh = try FreshStore(projections: [Self.careless])
+        try await fresh.journal.append(NewEntry(try Samples.draft(ErasureStore.draft)), expecting: .any)
+        let header = try fresh.journal.allEntries()[0].header
+        let entry = EraseEntries.Entry(id: header.id, digest: header.envelopeDigest)
+        let step = try EraseEntries(entries: [entry], by: "x", reason: "x").envelope()
+        // The step and its tombstones are one transaction; whoever wrote it goes no further.
+        _ = try await fresh.journal.appendOwn([NewEntry(step), NewEntry(try Samples.draft("later"))], expecting: .any)
+        #expect(throws: JournalError.projectionBehind(name: "careless", version: 1, by: 3)) {
+            try fresh.journal.read { try $0.row(of: Self.careless, at: [0]) }
+        }
+        #expect(try Self.rowTexts(fresh.journal).contains("Geduld"))
+        try fresh.journal.expectSound(entries: 3)
+        try await fresh.journal.close()
+        let reopened = try Journal.open(at: fresh.path, projections: [Self.careless])
+        #expect(try reopened.foldedDigests() == reopened.servedDigests())
+        let again = try reopened.erase(Position.at(1), by: "tester", reason: "x")
+        #expect(again.erasedBefore == 1 && again.steps.isEmpty)
+        #expect(try !Self.rowTexts(reopened).contains("Geduld"))
+    }
+
     @Test func `a state that nobody can read does not keep its rows`() async throws {
         let fresh = try FreshStore(projections: [Self.careless])
         try await fresh.journal.append(NewEntry(try Samples.draft(ErasureStore.draft)), expecting: .any)

@@ -89,6 +89,20 @@ struct ErasureVerifyTests {
             try store.journal.check(receipt) == .changed(after: Position(rawValue: 2), through: Position(rawValue: 3)))
     }
 
+    @Test func `an erasure meanwhile is no fault`() async throws {
+        let store = try ErasureStore()
+        let drafts = try (0..<300).map { NewEntry(try Samples.draft("\($0)", session: "s\($0 % 5)")) }
+        try await store.journal.append(drafts, expecting: .any)
+        let journal = store.journal
+        async let reports = Task.detached {
+            var reports: [VerifyReport] = []
+            while (reports.last?.erased ?? 0) < 20 { try reports.append(journal.verify()) }
+            return reports
+        }.value
+        for position in 1...20 as ClosedRange<UInt64> { _ = try store.erase(Position.at(position)) }
+        for report in try await reports { #expect(report.isSound, "\(report.faults)") }
+    }
+
     @Test func `a session's row for an erased entry is found`() async throws {
         let store = try await Self.filled()
         let tables = store.journal.store.tables

@@ -26,7 +26,11 @@ struct LargeErasureTests {
                 try QuoteFlow(number, number == Self.number ? .favourite : ends[number % ends.count])
             }
             erased += batch.filter { $0.number == Self.number }.flatMap { $0.entries.map(\.id) }
-            try await store.journal.append(batch.flatMap(\.entries))
+            // Side by side, so that they share commits, and their entries stand between one another.
+            try await withThrowingTaskGroup(of: Void.self) { group in
+                for flow in batch { group.addTask { try await store.journal.append(flow.entries) } }
+                try await group.waitForAll()
+            }
         }
         return (store, erased)
     }
