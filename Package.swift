@@ -10,6 +10,9 @@ let embeddedSchemas = [
     "EraseEntries.v1",
 ]
 
+/// The locales that the bundled catalogue has lines for.
+let catalogueLocales = ["de", "en", "es", "fr", "it", "pt"]
+
 let package = Package(
     name: "daybook",
     platforms: [.macOS(.v26)],
@@ -18,6 +21,7 @@ let package = Package(
             name: "Daybook",
             targets: [
                 "StrictJSON", "Digest", "JSONSchema", "Schemas", "Envelopes", "GenerationJournal", "ActionExecution",
+                "QuoteGeneration",
             ]),
         .library(name: "DaybookEnvelopes", targets: ["StrictJSON", "Digest", "JSONSchema", "Envelopes"]),
         .executable(name: "daybook", targets: ["daybook"]),
@@ -39,10 +43,17 @@ let package = Package(
         .target(
             name: "ActionExecution",
             dependencies: ["StrictJSON", "Digest", "JSONSchema", "Schemas", "Envelopes", "GenerationJournal"]),
+        .target(
+            name: "QuoteGeneration",
+            dependencies: [
+                "StrictJSON", "Digest", "JSONSchema", "Schemas", "Envelopes", "GenerationJournal", "ActionExecution",
+            ],
+            resources: catalogueLocales.map { .embedInCode("Catalogue/Lines/curated-\($0).ndjson") }),
         .executableTarget(
             name: "daybook",
             dependencies: [
                 "StrictJSON", "Digest", "JSONSchema", "Schemas", "Envelopes", "GenerationJournal", "ActionExecution",
+                "QuoteGeneration",
             ]),
 
         .target(name: "TestSupport", path: "Tests/TestSupport"),
@@ -73,6 +84,11 @@ let package = Package(
             dependencies: [
                 "ActionExecution", "GenerationJournal", "Schemas", "Envelopes", "Digest", "StrictJSON", "daybook",
                 "TestSupport",
+            ]),
+        .testTarget(
+            name: "QuoteGenerationTests",
+            dependencies: [
+                "QuoteGeneration", "GenerationJournal", "Envelopes", "JSONSchema", "StrictJSON", "daybook", "TestSupport",
             ]),
         .testTarget(
             name: "daybookTests",

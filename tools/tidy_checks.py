@@ -19,9 +19,11 @@ IMPORTS = {
     "LMDB": {"CLMDB"} | SYSTEM,
     "GenerationJournal": {"StrictJSON", "Digest", "JSONSchema", "Schemas", "Envelopes", "LMDB"} | SYSTEM,
     "ActionExecution": {"StrictJSON", "Digest", "JSONSchema", "Schemas", "Envelopes", "GenerationJournal"} | SYSTEM,
+    "QuoteGeneration": SYSTEM
+    | {"StrictJSON", "Digest", "JSONSchema", "Schemas", "Envelopes", "GenerationJournal", "ActionExecution"},
     "daybook": SYSTEM
     | {"StrictJSON", "Digest", "JSONSchema", "Schemas", "Envelopes", "GenerationJournal", "ActionExecution",
-       "FoundationEssentials"},
+       "QuoteGeneration", "FoundationEssentials"},
 }
 INTERNAL_IMPORTS = {("LMDB", "CLMDB"), ("GenerationJournal", "LMDB")}
 UNSAFE_TARGETS = {"LMDB", "Digest"}

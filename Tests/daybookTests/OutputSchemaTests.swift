@@ -24,6 +24,11 @@ struct OutputSchemaTests {
         ["compact", "$a"],
         ["verify", "$erased", "--partial", "--against", "$r"],
         ["intent", "$a", "Unknown", "--schema-version", "1", "--parameters", "{}"],
+        ["catalogue", "list"],
+        ["catalogue", "add", "$a"],
+        ["catalogue", "add", "$a", "--locale", "de"],
+        ["catalogue", "import", "$a", "$documents", "--locale", "en", "--reason", "x"],
+        ["catalogue", "import", "$a", "$fortunes", "--format", "fortune", "--locale", "en", "--reason", "x"],
         ["schema", "check", "QuoteDraft@1", "$documents"],
         ["schema", "check", "$cut.json", "$documents"],
         ["schema", "check", "$endless.json", "$documents"],
@@ -43,6 +48,7 @@ struct OutputSchemaTests {
         _ = await place.run("replay", "$a", "--into", "$erased")
         _ = await place.run("erase", "$erased", "1", "2", "--leave-copies", "--reason", "x")
         try place.write("{\"text\":\"a\"}\n{}\nnonsense\n[1,2]\n", to: "documents")
+        try place.write("It holds.\n%\n\n%\n\u{7}\n", to: "fortunes")
         try place.write("{\"title\":\"cut\",\"items\":false,\"examples\":[\n1,\r\n2]}", to: "cut.json")
         try place.write(##"{"$dynamicAnchor":"x","$dynamicRef":"#x"}"##, to: "endless.json")
         try place.write("{\"a\":[\n1],\"b\":null,\"c\":1}", to: "l")

@@ -77,10 +77,10 @@ struct LogAppender {
         guard written else {
             throw JournalError.recordDamaged(position: header.position, reason: "the log ends after it already")
         }
-        try putIndexes(header.id, session, header.position, knownSessions, in: &transaction)
+        let sessionStart = try putIndexes(header.id, session, header.position, knownSessions, in: &transaction)
         head = header.position
         chain = header.chainDigest
-        try projections.take(header, envelope, in: &transaction, tables)
+        try projections.take(header, envelope, sessionStart: sessionStart, in: &transaction, tables)
         if header.isOwn, let step = EraseEntries(own: envelope) { try carryOut(step, in: &transaction) }
     }
 
@@ -95,10 +95,11 @@ struct LogAppender {
         try ProjectionState.restartAll(in: &transaction, tables)
     }
 
+    /// Answers where the session begins that the entry belongs to.
     private mutating func putIndexes(
         _ id: EntryID, _ session: SessionKey?, _ position: Position, _ knownSessions: SessionCache,
         in transaction: inout WriteTransaction
-    ) throws {
+    ) throws -> Position? {
         let value = position.rowValue
         let id = id.rowKey
         // Ids of version 7 mostly ascend, and appending keeps pages full; an id in between takes the ordinary way.
@@ -107,11 +108,12 @@ struct LogAppender {
                 throw JournalError.recordDamaged(position: position, reason: "its id stands in the index already")
             }
         }
-        guard let session else { return }
+        guard let session else { return nil }
         let first = try firstPosition(of: session, at: position, knownSessions, in: &transaction)
         let key = SessionIndexKey.entry(sessionFirst: first, position: position.rawValue)
         let empty: [UInt8] = []
         _ = try transaction.put(tables.sessions, key: key.span.bytes, value: empty.span.bytes, .insert)
+        return Position(rawValue: first)
     }
 
     private mutating func firstPosition(

@@ -1,3 +1,4 @@
+internal import Envelopes
 internal import LMDB
 
 /// Brings rows that have fallen behind to where the log is, or as far as one transaction should go.
@@ -34,8 +35,12 @@ enum CatchUp {
         let entries = try wanted(by: projection, after: &reached.position, through: end, in: transaction, tables)
         let dirtyBytesMax = transaction.dirtyBytes + JournalLimits.catchUpDirtyBytesMax
         let decoder = EntryDecoder()
+        let sessions = projection.interest == .sessionEntries ? try StoredSessions(in: transaction, tables) : nil
         for entry in entries {
             let entry = ProjectedEntry(entry, decoder)
+            if let sessions, let session = entry.session(in: sessions.journal) {
+                entry.sessionStart = try sessions.start(of: session, in: transaction, tables)
+            }
             if let reason = try projection.apply(entry, to: rows, in: &transaction, tables) {
                 if isStrict {
                     throw JournalError.projectionStopped(
@@ -76,6 +81,24 @@ enum CatchUp {
         }
         position = last
         return entries
+    }
+}
+
+/// Where sessions begin, by the index.
+private struct StoredSessions {
+    let journal: EntryID
+
+    init(in transaction: borrowing WriteTransaction, _ tables: StoreTables) throws {
+        journal = try StoreMeta.journalID(in: transaction, tables, path: "the store")
+    }
+
+    func start(
+        of session: SessionKey, in transaction: borrowing WriteTransaction, _ tables: StoreTables
+    ) throws -> Position? {
+        let key = SessionIndexKey.first(of: session)
+        return try transaction.value(in: tables.sessions, key: key.span.bytes) { value in
+            Position(rawValue: value.littleEndianUInt64(at: 0))
+        }
     }
 }
 

@@ -56,11 +56,13 @@ struct LiveProjections {
 
     /// Brings all of them to the entry that was just written.
     func take(
-        _ header: EntryHeader, _ envelope: RawSpan, in transaction: inout WriteTransaction, _ tables: StoreTables
+        _ header: EntryHeader, _ envelope: RawSpan, sessionStart: Position?, in transaction: inout WriteTransaction,
+        _ tables: StoreTables
     ) throws {
         var entry: ProjectedEntry?
         for item in live where item.projection.wants(header) {
-            let projected = entry ?? ProjectedEntry(Entry(header: header, envelope: envelope), decoder)
+            let projected =
+                entry ?? ProjectedEntry(Entry(header: header, envelope: envelope), sessionStart: sessionStart, decoder)
             entry = projected
             _ = try item.projection.apply(projected, to: item.rows, in: &transaction, tables)
         }

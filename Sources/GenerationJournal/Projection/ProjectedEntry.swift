@@ -6,11 +6,15 @@ public import Envelopes
 public final class ProjectedEntry {
     /// What the log says of it.
     public let entry: Entry
+    /// Where the model's session begins that the entry belongs to; nil if it belongs to none. Only for projections whose
+    /// interest is ``Projection/Interest/sessionEntries``: it is not found out for others.
+    public internal(set) var sessionStart: Position?
     private let decoder: EntryDecoder
     private var outcome: Result<Envelope?, EnvelopeError>?
 
-    init(_ entry: Entry, _ decoder: EntryDecoder) {
+    init(_ entry: Entry, sessionStart: Position? = nil, _ decoder: EntryDecoder) {
         self.entry = entry
+        self.sessionStart = sessionStart
         self.decoder = decoder
     }
 
@@ -22,6 +26,13 @@ public final class ProjectedEntry {
     public var id: EntryID { entry.id }
     /// The exact bytes that were handed in; nil once erased.
     public var envelope: [UInt8]? { entry.envelope }
+
+    /// The session that it belongs to; nil if it belongs to none, or breaks the contract.
+    func session(in journal: EntryID) -> SessionKey? {
+        guard let id = (try? decoded())?.sessionId else { return nil }
+        let text = Array(id.utf8)
+        return SessionKey(journal: journal, sessionID: text.span.bytes)
+    }
 
     /// The entry that a step is about.
     ///

@@ -9,6 +9,8 @@ public struct Projection: Sendable {
         case everyEntry
         /// The steps that Daybook itself wrote.
         case ownSteps
+        /// Those of a model's session, and maybe others: it is told where the session begins.
+        case sessionEntries
     }
 
     /// Reads one of the projection's own rows, as they are after the entries before.
@@ -40,11 +42,17 @@ public struct Projection: Sendable {
 
     func evolve(_ entry: ProjectedEntry, _ read: ReadRow) throws -> [RowChange] { try function(entry, read) }
 
-    func wants(_ header: EntryHeader) -> Bool { interest == .everyEntry || header.isOwn }
+    func wants(_ header: EntryHeader) -> Bool {
+        switch interest {
+        case .everyEntry: true
+        case .ownSteps: header.isOwn
+        case .sessionEntries: !header.isOwn
+        }
+    }
 
     /// The projections that come with the journal.
     public static let all: [Projection] = [
-        .schemas, .executions, .sessions, .flows, .quotes, .rejections, .streak,
+        .schemas, .executions, .sessions, .flows, .quotes, .rejections, .streak, .policies,
     ]
 }
 

@@ -51,6 +51,9 @@ extension OpenStore {
     ) throws -> [ProjectionFold] {
         var folds = projections.map { ProjectionFold($0) }
         var start = Position.start
+        let journal = journalID
+        // Found anew: the index is one of the things that are being checked.
+        var sessionStarts: [SessionKey: Position] = [:]
         let decoder = EntryDecoder()
         if projections.allSatisfy({ $0.interest == .ownSteps }) {
             try take(steps.positions.prefix { $0 <= end }, into: &folds)
@@ -58,12 +61,16 @@ extension OpenStore {
         }
         guard end > start else { return folds }
         _ = try scan(after: start, through: end) { header, envelope in
-            var entry: ProjectedEntry?
-            for index in folds.indices where folds[index].projection.wants(header) {
-                let copied = entry ?? ProjectedEntry(Entry(header: header, envelope: envelope), decoder)
-                entry = copied
-                folds[index].take(copied)
+            let wanting = folds.indices.filter { folds[$0].projection.wants(header) }
+            guard !wanting.isEmpty else { return .next }
+            let entry = ProjectedEntry(Entry(header: header, envelope: envelope), decoder)
+            if wanting.contains(where: { folds[$0].projection.interest == .sessionEntries }),
+                let session = entry.session(in: journal)
+            {
+                entry.sessionStart = sessionStarts[session, default: header.position]
+                sessionStarts[session] = entry.sessionStart
             }
+            for index in wanting { folds[index].take(entry) }
             return .next
         }
         return folds

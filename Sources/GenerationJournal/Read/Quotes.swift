@@ -1,4 +1,5 @@
 internal import LMDB
+internal import StrictJSON
 
 /// A line of the library.
 public struct Quote: Hashable, Sendable {
@@ -20,6 +21,12 @@ public struct Quote: Hashable, Sendable {
     public let savedAt: Int64
     /// What was recorded with it, the bytes of a JSON object; nil for nothing.
     public let facts: [UInt8]?
+
+    /// Whether `name` is one of the facts that were recorded with it.
+    public func holdsFact(_ name: String) -> Bool {
+        guard let facts, let document = try? JSONDocument(facts) else { return false }
+        return document.member(name, of: document.root) != nil
+    }
 }
 
 extension Snapshot {

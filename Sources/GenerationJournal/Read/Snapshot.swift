@@ -69,14 +69,20 @@ public struct Snapshot: ~Copyable {
         return last
     }
 
+    /// Where the model's session with this id begins; nil if no entry has it.
+    public borrowing func sessionStart(_ session: String) throws -> Position? {
+        let text = Array(session.utf8)
+        let key = SessionIndexKey.first(of: SessionKey(journal: journalID, sessionID: text.span.bytes))
+        return try transaction.value(in: tables.sessions, key: key.span.bytes) { value in
+            Position(rawValue: value.littleEndianUInt64(at: 0))
+        }
+    }
+
     /// Lends every entry of one session after `position`, in order.
     public borrowing func scan(
         session: String, after position: Position = .start, _ body: (EntryHeader, RawSpan) throws -> ScanStep
     ) throws {
-        let text = Array(session.utf8)
-        let key = SessionIndexKey.first(of: SessionKey(journal: journalID, sessionID: text.span.bytes))
-        let first = try transaction.value(in: tables.sessions, key: key.span.bytes) { $0.littleEndianUInt64(at: 0) }
-        guard let first else { return }
+        guard let first = try sessionStart(session)?.rawValue else { return }
         let start = SessionIndexKey.entry(sessionFirst: first, position: position.rawValue + 1)
         try transaction.scan(tables.sessions, from: start.span.bytes, readsAhead: false) { key, _ in
             guard key.byteCount == 17, key.bigEndianUInt64(at: 1) == first else { return false }

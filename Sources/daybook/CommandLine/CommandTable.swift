@@ -4,13 +4,13 @@ enum CommandTable {
         [
             InitCommand.command, ImportCommand.command, LogCommand.command, ShowCommand.command, ExportCommand.command,
             ReplayCommand.command, CopyCommand.command, RebuildCommand.command, VerifyCommand.command,
-            ReceiptCommand.command, StatsCommand.command, ExecuteCommand.command, IntentCommand.command,
+            ReceiptCommand.command, StatsCommand.command, AuditCommand.command, ExecuteCommand.command, IntentCommand.command,
             ResolveCommand.command, AdoptCommand.command, ApproveCommand.command, EraseCommand.command,
             CompactCommand.command,
-        ] + SchemaCommands.all + [HelpCommand.command, CompletionCommand.command]
+        ] + CatalogueCommands.all + SchemaCommands.all + [HelpCommand.command, CompletionCommand.command]
 
     /// The first words that are no commands by themselves.
-    static let groups: [CommandGroup] = [SchemaCommands.group]
+    static let groups: [CommandGroup] = [CatalogueCommands.group, SchemaCommands.group]
 
     /// What can stand right behind `daybook`: commands of one word, and groups where their first command stands.
     static let firstWords: [String] = all.reduce(into: []) { words, command in

@@ -37,4 +37,21 @@ enum CommandWords {
         guard !isEscaped else { throw .trailingBackslash }
         return words + (word.map { [String($0)] } ?? [])
     }
+
+    /// A word as it can be pasted into a shell.
+    static func quoted(_ word: String) -> String {
+        let isPlain =
+            !word.isEmpty
+            && word.utf8.allSatisfy { byte in
+                switch byte {
+                case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, UInt8(ascii: "."), UInt8(ascii: "_"), UInt8(ascii: "/"),
+                    UInt8(ascii: "-"), UInt8(ascii: "@"), UInt8(ascii: "+"), UInt8(ascii: ","), UInt8(ascii: ":"):
+                    true
+                default: false
+                }
+            }
+        // A quote cannot stand inside single quotes, so it is closed, escaped and opened again.
+        return isPlain
+            ? word : "'" + word.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "'\\''") + "'"
+    }
 }

@@ -75,7 +75,8 @@ struct ParsedArguments: Sendable {
         return names
     }
 
-    private func entry(named text: String) throws(CommandLineError) -> EntryName {
+    /// The entry that `text` names, by position or id.
+    func entry(named text: String) throws(CommandLineError) -> EntryName {
         if let value = UInt64(text), value > 0 { return .position(Position(rawValue: value)) }
         if let id = EntryID(text) { return .id(id) }
         throw fault("\"\(text)\" is neither a position nor an id")

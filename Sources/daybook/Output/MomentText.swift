@@ -20,6 +20,13 @@ enum MomentText {
         return "\(text(ofSeconds: seconds + offset)).\(fraction)\(zone)"
     }
 
+    /// For a page that is read elsewhere, RFC 3339 in UTC with its offset: `2026-03-01T08:30:05.000123+00:00`.
+    static func offsetText(of microseconds: Int64) -> String {
+        let seconds = floorDivided(microseconds, microsecondsPerSecond)
+        let fraction = digits(microseconds - seconds * microsecondsPerSecond, 6)
+        return text(ofSeconds: seconds).map { $0 == " " ? "T" : String($0) }.joined() + ".\(fraction)+00:00"
+    }
+
     private static func text(ofSeconds seconds: Int64) -> String {
         let day = floorDivided(seconds, secondsPerDay)
         let second = seconds - day * secondsPerDay

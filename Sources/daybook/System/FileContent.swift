@@ -13,6 +13,9 @@ enum FileContent {
         guard access(path, R_OK) == 0 else { throw FileFailure("open", path: path, code: errno) }
     }
 
+    /// Whether anything stands at `path`.
+    static func exists(_ path: String) -> Bool { access(path, F_OK) == 0 }
+
     /// - Throws: `FileFailure`, also for a file of more than `byteCountMax` bytes.
     static func bytes(of path: String, byteCountMax: Int) throws -> [UInt8] {
         let descriptor = open(path, O_RDONLY | O_CLOEXEC)

@@ -1,25 +1,20 @@
 internal import Envelopes
-internal import Digest
 internal import LMDB
 
 extension Projection {
     /// The sessions of models: where each begins and ends, and how many of its entries are complete.
     ///
-    /// Keys begin with a kind: 1 and the first 16 bytes of the SHA-256 of the session's id, for its first position; 2 and
-    /// that position in eight bytes, big-endian, for what is known of the session.
-    public static let sessions: Projection = Projection(name: "sessions", version: 1) { entry, read in
-        guard let envelope = try entry.decoded(), let session = envelope.sessionId else { return [] }
-        let key = SessionRow.idKey(session)
-        guard let first = try read(key).map(SessionRow.position) else {
-            let row = SessionRow(beginningAt: entry.position, isComplete: envelope.isComplete)
-            return [
-                .put(key: key, row: entry.position.rawValue.littleEndianBytes),
-                .put(key: SessionRow.key(entry.position), row: row.encoded),
-            ]
+    /// The key is the position of the session's first entry in eight bytes, big-endian, as the journal's index of sessions
+    /// has it too: a key made from the session's id would scatter the rows.
+    public static let sessions: Projection = Projection(name: "sessions", version: 1, interest: .sessionEntries) { entry, read in
+        guard let first = entry.sessionStart, let envelope = try entry.decoded() else { return [] }
+        let key = SessionRow.key(first)
+        guard var row = try read(key).map(SessionRow.decode) else {
+            let row = SessionRow(beginningAt: first, isComplete: envelope.isComplete)
+            return [.put(key: key, row: row.encoded)]
         }
-        guard var row = try read(SessionRow.key(first)).map(SessionRow.decode) else { throw SessionRow.damaged }
         row.take(entry.position, isComplete: envelope.isComplete)
-        return [.put(key: SessionRow.key(first), row: row.encoded)]
+        return [.put(key: key, row: row.encoded)]
     }
 }
 
@@ -44,15 +39,7 @@ struct SessionRow {
     private var partial: UInt64
     private var isComplete: Bool
 
-    static func idKey(_ id: String) -> [UInt8] {
-        let text = Array(id.utf8)
-        var hash = SHA256()
-        hash.update(text.span.bytes)
-        let digest = hash.finish()
-        return [1] + digest.withBytes { $0.extracting(first: 16).copied }
-    }
-
-    static func key(_ first: Position) -> [UInt8] { [2] + first.rawValue.bigEndianBytes }
+    static func key(_ first: Position) -> [UInt8] { first.rawValue.bigEndianBytes }
 
     init(beginningAt first: Position, isComplete: Bool) {
         (self.first, last, self.isComplete) = (first, first, isComplete)
@@ -85,11 +72,6 @@ struct SessionRow {
         return state
     }
 
-    static func position(_ row: [UInt8]) throws(JournalError) -> Position {
-        guard row.count == 8 else { throw damaged }
-        return Position(rawValue: row.span.bytes.littleEndianUInt64(at: 0))
-    }
-
     static let damaged: JournalError = .projectionDamaged(
         name: Projection.sessions.name, version: Projection.sessions.version, reason: "a row cannot be read")
 }
@@ -99,7 +81,7 @@ extension Snapshot {
     ///
     /// - Throws: `JournalError`.
     public borrowing func session(_ id: String) throws -> SessionState? {
-        guard let first = try row(of: .sessions, at: SessionRow.idKey(id)).map(SessionRow.position) else { return nil }
+        guard let first = try sessionStart(id) else { return nil }
         return try row(of: .sessions, at: SessionRow.key(first)).map { try SessionRow.decode($0).state }
     }
 

@@ -2,7 +2,7 @@
 ///
 /// Only for code points that labels may hold: those that never stand in form C, and the conjoining jamo, are disallowed
 /// there, so neither needs to be told from others here.
-enum CanonicalComposition {
+package enum CanonicalComposition {
     private struct Pair: Hashable {
         let first: UInt32
         let second: UInt32
@@ -13,6 +13,12 @@ enum CanonicalComposition {
         // No code point below the combining marks takes part in anything.
         if points.allSatisfy({ $0 < 0x300 }) { return true }
         return composed(ordered(points.flatMap(decomposed))) == points
+    }
+
+    /// Normalization form D of `points` in lower case, whose composites are all among those of labels; Hangul syllables,
+    /// which no keyboard writes in two ways, stay whole.
+    package static func decomposition(of points: [UInt32]) -> [UInt32] {
+        points.allSatisfy { $0 < 0xC0 } ? points : ordered(points.flatMap(decomposed))
     }
 
     private static let composites: [Pair: UInt32] = {

@@ -1,0 +1,64 @@
+import Envelopes
+import GenerationJournal
+
+/// The answer that an audit begins with.
+enum AuditAnswer {
+    static func title(_ story: FlowStory, _ draft: DraftStory?) -> String {
+        if let draft, draft.rejection != nil { return "Why draft \(draft.position) was rejected" }
+        return switch story.end {
+        case .performed: "How the action of flow \(story.flow) came to be performed"
+        case .failed: "Why flow \(story.flow) came to nothing"
+        default: "What became of flow \(story.flow)"
+        }
+    }
+
+    static func sentences(_ story: FlowStory, _ draft: DraftStory?) -> [String] {
+        var sentences: [String] = []
+        if let draft, let (position, step) = draft.rejection {
+            sentences += rejected(draft, position, step)
+        } else if let draft {
+            sentences.append("Draft \(draft.position) reads: \(quoted(draft.text)).")
+        }
+        sentences.append(end(of: story))
+        return sentences
+    }
+
+    private static func rejected(_ draft: DraftStory, _ position: Position, _ step: RejectDraft) -> [String] {
+        let account = FindingAccount(step.finding)
+        let distance = account.distance.map { ", off by \($0)" } ?? ""
+        return [
+            "Draft \(draft.position) reads: \(quoted(draft.text)).",
+            "The layer \(step.layer) rejected it by its rule \(step.finding.rule): \(account.comparison)\(distance).",
+            account.remedy + " That speaks for this rule only; layers after it were not asked.",
+            "Entry \(position) decided so, and the run ended as \(step.outcome).",
+        ]
+    }
+
+    private static func end(of story: FlowStory) -> String {
+        let step = story.entries.last { entry in
+            switch entry.fact {
+            case .outcome, .resolution, .rejection, .failure: true
+            default: false
+            }
+        }
+        let at = step.map { " (entry \($0.position))" } ?? ""
+        switch story.end {
+        case .performed: return "The action was performed\(at)."
+        case .rejected: return "Nothing was saved: the last draft was rejected\(at)."
+        case .failed:
+            guard case .failure(let failure)? = step?.fact else { return "The model gave nothing that can be used\(at)." }
+            return "The model gave nothing that can be used: \(failure.kind)\(at)."
+        case .refused:
+            guard case .outcome(let outcome)? = step?.fact else { return "The executor refused to perform the action\(at)." }
+            return "The executor refused to perform the action\(at): \(String(decoding: outcome.evidence, as: UTF8.self))"
+        case .started: return "An attempt at the action began\(at), and nothing says how it ended."
+        case .actionFailed: return "The action was tried and was not performed\(at)."
+        case .inDoubt: return "Nobody knows whether the action was performed\(at): a person has to resolve it."
+        case .open:
+            return story.isCutOff
+                ? "No step says how the flow ended: it was cut off, or it still goes on." : "No action was begun in it."
+        }
+    }
+
+    static func quoted(_ text: String) -> String { "\u{201C}\(text)\u{201D}" }
+}
