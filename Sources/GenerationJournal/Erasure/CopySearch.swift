@@ -13,7 +13,7 @@ struct CopySearch: ~Copyable {
         excluded = positions
     }
 
-    /// Looks into the entries after `first`, up to and including `last`.
+    /// Looks into the entries up to and including `last`.
     mutating func run(through last: Position, of store: OpenStore) throws {
         guard !finder.isEmpty else { return }
         _ = try store.scan(after: .start, through: last) { header, envelope in
@@ -36,14 +36,9 @@ struct CopySearch: ~Copyable {
         guard !header.isErased, !excluded.contains(header.position) else { return }
         let finder = finder
         var isHeld = false
-        do {
-            try texts.forEach(in: envelope) { text in
-                isHeld = finder.isHeld(by: text)
-                return !isHeld
-            }
-        } catch let error as EnvelopeError {
-            throw JournalError.recordDamaged(
-                position: header.position, reason: "the envelope breaks the contract: \(error.message)")
+        try texts.forEach(in: envelope, at: header.position) { text in
+            isHeld = finder.isHeld(by: text)
+            return !isHeld
         }
         if isHeld { found.append(EntryPlace(position: header.position, id: header.id)) }
     }

@@ -8,11 +8,19 @@ struct EnvelopeTexts: ~Copyable {
 
     /// Lends each string value at any depth until `body` answers false.
     ///
-    /// - Parameter excluded: members that are left out, whatever they hold, and wherever they stand.
+    /// - Parameters:
+    ///   - position: where the envelope's entry stands.
+    ///   - excluded: members that are left out, whatever they hold, and wherever they stand.
+    /// - Throws: `JournalError.recordDamaged` for what is no envelope, and whatever `body` throws.
     mutating func forEach(
-        in envelope: RawSpan, leavingOut excluded: Set<[UInt8]> = [], _ body: (RawSpan) throws -> Bool
+        in envelope: RawSpan, at position: Position, leavingOut excluded: Set<[UInt8]> = [],
+        _ body: (RawSpan) throws -> Bool
     ) throws {
-        let shape = try reader.read(envelope)
+        let shape: EnvelopeShape
+        do throws(EnvelopeError) { shape = try reader.read(envelope) } catch {
+            throw JournalError.recordDamaged(
+                position: position, reason: "the envelope breaks the contract: \(error.message)")
+        }
         var pending = [shape.content, shape.parameters].compactMap(\.self)
         while let node = pending.popLast() {
             switch reader.document.kind(of: node) {

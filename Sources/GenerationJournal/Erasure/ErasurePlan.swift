@@ -67,12 +67,13 @@ struct ErasureTargets {
             erasedBefore += 1
             return
         }
-        guard try !Tombstones.isLasting(header, envelope) else {
+        guard !Tombstones.isLasting(header, envelope) else {
             throw JournalError.notErasable(
                 position: header.position,
                 reason: "it is a step that others rest on: one that registers, adopts or erases stays for good")
         }
-        try reader.forEach(in: envelope, leavingOut: header.isOwn ? ErasedText.commonMembers : []) { text in
+        let excluded = header.isOwn ? ErasedText.commonMembers : []
+        try reader.forEach(in: envelope, at: header.position, leavingOut: excluded) { text in
             let bytes = text.copied
             if ErasedText.isSought(bytes, isOwn: header.isOwn) { texts.insert(bytes) }
             return true
