@@ -88,11 +88,13 @@ let package = Package(
         .testTarget(
             name: "QuoteGenerationTests",
             dependencies: [
-                "QuoteGeneration", "GenerationJournal", "Envelopes", "JSONSchema", "StrictJSON", "daybook", "TestSupport",
+                "QuoteGeneration", "GenerationJournal", "Envelopes", "JSONSchema", "StrictJSON", "TestSupport",
             ]),
         .testTarget(
             name: "daybookTests",
-            dependencies: ["daybook", "GenerationJournal", "JSONSchema", "Schemas", "StrictJSON", "TestSupport"]),
+            dependencies: [
+                "daybook", "GenerationJournal", "JSONSchema", "Schemas", "StrictJSON", "FlowFixtures", "TestSupport",
+            ]),
     ],
     swiftLanguageModes: [.v6]
 )

@@ -1,5 +1,8 @@
+import FlowFixtures
+import GenerationJournal
 import JSONSchema
 import StrictJSON
+import TestSupport
 import Testing
 
 @testable import daybook
@@ -17,6 +20,10 @@ struct OutputSchemaTests {
         ["verify", "$a", "--against", "$r"],
         ["receipt", "$a"],
         ["stats", "$a"],
+        ["library", "$a"],
+        ["favourite", "$a", "7", "--reason", "x"],
+        ["audit", "$a", "6"],
+        ["audit", "$a", "--summary"],
         ["adopt", "$a", "5", "--reason", "x"],
         ["erase", "$a", "1", "--reason", "x"],
         ["erase", "$a", "1", "--leave-copies", "--reason", "x"],
@@ -47,6 +54,9 @@ struct OutputSchemaTests {
         _ = await place.run("import", "$a", "$one")
         _ = await place.run("replay", "$a", "--into", "$erased")
         _ = await place.run("erase", "$erased", "1", "2", "--leave-copies", "--reason", "x")
+        let journal = try Journal.open(at: place.directory.file("a"))
+        try await journal.append(QuoteFlow(1, .imported).entries + QuoteFlow(2, .judgedPoor).entries)
+        try await journal.close()
         try place.write("{\"text\":\"a\"}\n{}\nnonsense\n[1,2]\n", to: "documents")
         try place.write("It holds.\n%\n\n%\n\u{7}\n", to: "fortunes")
         try place.write("{\"title\":\"cut\",\"items\":false,\"examples\":[\n1,\r\n2]}", to: "cut.json")

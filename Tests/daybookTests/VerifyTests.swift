@@ -13,6 +13,7 @@ struct VerifyTests {
         view   quotes 1  \(Sample.noRows)
         view   rejections 1  \(Sample.noRows)
         view   streak 1  \(Sample.noRows)
+        view   policies 1  \(Sample.noRows)
         Sound
 
         """

@@ -22,6 +22,14 @@ public struct Quote: Hashable, Sendable {
     /// What was recorded with it, the bytes of a JSON object; nil for nothing.
     public let facts: [UInt8]?
 
+    /// The language that it was translated from, a tag of BCP 47; nil for words in the language that they were written in.
+    public var translatedFrom: String? {
+        guard let facts, let document = try? JSONDocument(facts),
+            let node = document.member("translatedFrom", of: document.root), document.kind(of: node) == .string
+        else { return nil }
+        return document.string(of: node)
+    }
+
     /// Whether `name` is one of the facts that were recorded with it.
     public func holdsFact(_ name: String) -> Bool {
         guard let facts, let document = try? JSONDocument(facts) else { return false }
@@ -38,21 +46,15 @@ extension Snapshot {
         return try row.map { row in try QuoteRow.decode(row.span.bytes).quote(at: position) }
     }
 
-    /// Lends the quotes from `first` on, in the order of the log: the UTF-8 of their words and of the tag of their language.
+    /// Hands out the quotes from `first` on, in the order of the log, each undecoded but for where its parts lie.
     ///
     /// - Throws: `JournalError`, and whatever `body` throws.
     public borrowing func scanQuotes(
-        from first: Position = .start,
-        _ body: (_ position: Position, _ source: QuoteSource, _ text: RawSpan, _ locale: RawSpan) throws -> ScanStep
+        from first: Position = .start, _ body: (QuoteGlance) throws -> ScanStep
     ) throws {
         try scanRows(of: .quotes, from: QuoteRow.key(first)) { key, row in
             guard key.byte(at: 0) == 2, key.byteCount == 9 else { return .stop }
-            var reader = RowReader()
-            guard let source = reader.byte(row).flatMap(QuoteSource.init), reader.byte(row) != nil, reader.position(row) != nil,
-                reader.integer(row) != nil, let text = reader.range(row), let locale = reader.range(row)
-            else { throw QuoteRow.damaged }
-            let position = Position(rawValue: key.bigEndianUInt64(at: 1))
-            return try body(position, source, row.extracting(text), row.extracting(locale))
+            return try body(try QuoteGlance(at: Position(rawValue: key.bigEndianUInt64(at: 1)), row))
         }
     }
 
@@ -78,6 +80,37 @@ extension Snapshot {
             return Position(rawValue: row.span.bytes.littleEndianUInt64(at: 0))
         }
     }
+}
+
+/// What a search looks at in a quote: bytes of UTF-8, as they are stored.
+public struct QuoteGlance: Sendable {
+    /// The entry that it came from.
+    public let position: Position
+    /// Where the words come from.
+    public let source: QuoteSource
+    private let row: [UInt8]
+    private let textRange: Range<Int>
+    private let localeRange: Range<Int>
+    private let authorRange: Range<Int>
+
+    init(at position: Position, _ row: RawSpan) throws(JournalError) {
+        var reader = RowReader()
+        guard let source = reader.byte(row).flatMap(QuoteSource.init), reader.byte(row) != nil, reader.position(row) != nil,
+            reader.integer(row) != nil, let text = reader.range(row), let locale = reader.range(row),
+            let isSigned = reader.byte(row), let author = isSigned == 1 ? reader.range(row) : 0..<0
+        else { throw QuoteRow.damaged }
+        self.position = position
+        self.source = source
+        self.row = row.copied
+        (textRange, localeRange, authorRange) = (text, locale, author)
+    }
+
+    /// The words.
+    public var text: ArraySlice<UInt8> { row[textRange] }
+    /// The tag of their language.
+    public var locale: ArraySlice<UInt8> { row[localeRange] }
+    /// Who is said to have written them; empty where nobody is named.
+    public var author: ArraySlice<UInt8> { row[authorRange] }
 }
 
 extension QuoteRow {

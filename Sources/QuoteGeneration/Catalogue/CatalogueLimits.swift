@@ -2,7 +2,7 @@ internal import GenerationJournal
 
 /// The bounds of catalogues, each with its unit.
 public enum CatalogueLimits {
-    /// Code points of a quote. What is longer is a story; of Debian's English fortunes one in eleven is.
+    /// Code points of a quote. What is longer is a story: so is one in fourteen of Debian's English fortunes.
     public static let textScalarsMax = 400
     /// Code points of what stands behind a quote to say whose it is.
     public static let attributionScalarsMax = 400

@@ -23,16 +23,18 @@ enum AuditJSON {
         var line = JSONLine()
         line.add("position", number: draft.position.rawValue)
         line.add("text", draft.text)
-        line.add("verdicts", draft.verdicts.map { position, step in
-            var line = JSONLine()
-            line.add("position", number: position.rawValue)
-            line.add("layer", step.layer)
-            line.add("verdict", step.verdict.rawValue)
-            line.add("findings", step.findings.map(finding))
-            line.add("scores", step.scores.map(score))
-            line.add("note", step.note)
-            return line
-        })
+        line.add(
+            "verdicts",
+            draft.verdicts.map { position, step in
+                var line = JSONLine()
+                line.add("position", number: position.rawValue)
+                line.add("layer", step.layer)
+                line.add("verdict", step.verdict.rawValue)
+                line.add("findings", step.findings.map(finding))
+                line.add("scores", step.scores.map(score))
+                line.add("note", step.note)
+                return line
+            })
         guard let (position, step) = draft.rejection else {
             line.add("rejection", nil as String?)
             return line

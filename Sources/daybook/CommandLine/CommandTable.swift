@@ -4,7 +4,8 @@ enum CommandTable {
         [
             InitCommand.command, ImportCommand.command, LogCommand.command, ShowCommand.command, ExportCommand.command,
             ReplayCommand.command, CopyCommand.command, RebuildCommand.command, VerifyCommand.command,
-            ReceiptCommand.command, StatsCommand.command, AuditCommand.command, ExecuteCommand.command, IntentCommand.command,
+            ReceiptCommand.command, StatsCommand.command, AuditCommand.command,
+            LibraryCommand.command, FavouriteCommand.command, ExecuteCommand.command, IntentCommand.command,
             ResolveCommand.command, AdoptCommand.command, ApproveCommand.command, EraseCommand.command,
             CompactCommand.command,
         ] + CatalogueCommands.all + SchemaCommands.all + [HelpCommand.command, CompletionCommand.command]

@@ -144,8 +144,8 @@ struct ViewsTests {
 extension Snapshot {
     fileprivate borrowing func allQuotes() throws -> [Quote] {
         var positions: [Position] = []
-        try scanQuotes { position, _, _, _ in
-            positions.append(position)
+        try scanQuotes { quote in
+            positions.append(quote.position)
             return .next
         }
         var quotes: [Quote] = []

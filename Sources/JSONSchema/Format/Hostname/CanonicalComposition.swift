@@ -15,8 +15,8 @@ package enum CanonicalComposition {
         return composed(ordered(points.flatMap(decomposed))) == points
     }
 
-    /// Normalization form D of `points` in lower case, whose composites are all among those of labels; Hangul syllables,
-    /// which no keyboard writes in two ways, stay whole.
+    /// `points` with every primary composite taken apart and marks in order: form D (UAX 15), but that Hangul syllables
+    /// and what is never composed stay as they are.
     package static func decomposition(of points: [UInt32]) -> [UInt32] {
         points.allSatisfy { $0 < 0xC0 } ? points : ordered(points.flatMap(decomposed))
     }
