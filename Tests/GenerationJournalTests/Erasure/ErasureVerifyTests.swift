@@ -96,7 +96,14 @@ struct ErasureVerifyTests {
         let journal = store.journal
         async let reports = Task.detached {
             var reports: [VerifyReport] = []
-            while (reports.last?.erased ?? 0) < 20 { try reports.append(journal.verify()) }
+            while (reports.last?.erased ?? 0) < 20 {
+                // Others may erase faster than it can look.
+                do { try reports.append(journal.verify()) } catch
+                    JournalError.storage(let failure) where failure.reason == .inUse
+                {
+                    continue
+                }
+            }
             return reports
         }.value
         for position in 1...20 as ClosedRange<UInt64> { _ = try store.erase(Position.at(position)) }
