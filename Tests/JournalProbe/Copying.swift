@@ -43,4 +43,10 @@ extension Probe {
         let report = try journal.replay(into: path) { say("written \($0.written) known \($0.known)") }
         say("done \(report.head)")
     }
+
+    static func compact(_ store: String) throws {
+        say("begun")
+        let report = try Journal.compact(at: store)
+        say("done \(report.head)")
+    }
 }

@@ -6,7 +6,8 @@ enum CommandTable {
             ReplayCommand.command, CopyCommand.command, RebuildCommand.command, VerifyCommand.command,
             ReceiptCommand.command, StatsCommand.command, AuditCommand.command,
             LibraryCommand.command, FavouriteCommand.command, ExecuteCommand.command, IntentCommand.command,
-            ResolveCommand.command, AdoptCommand.command, ApproveCommand.command,
+            ResolveCommand.command, AdoptCommand.command, ApproveCommand.command, EraseCommand.command,
+            CompactCommand.command,
         ] + CatalogueCommands.all + SchemaCommands.all + [HelpCommand.command, CompletionCommand.command]
 
     /// The first words that are no commands by themselves.
