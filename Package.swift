@@ -7,7 +7,7 @@ let embeddedSchemas = [
     "QuoteJudgement.v1", "RequestGeneration.v1", "RecordReadiness.v1", "RecordReply.v1", "RecordVerdict.v1",
     "RejectDraft.v1", "RecordFailure.v1", "RegisterPolicy.v1", "FavouriteQuote.v1", "ImportQuote.v1",
     "RegisterSchema.v1", "RecordOutcome.v1", "ResolveEntry.v1", "AdoptEntries.v1", "ApproveEntry.v1",
-    "RecordMigration.v1",
+    "RecordMigration.v1", "EraseEntries.v1",
 ]
 
 /// The locales that the bundled catalogue has lines for.

@@ -65,6 +65,7 @@ public struct EmbeddedSchema: Sendable {
         step("ResolveEntry", 1, cause: .entry, PackageResources.ResolveEntry_v1_schema_json),
         step("AdoptEntries", 1, cause: .none, PackageResources.AdoptEntries_v1_schema_json),
         step("ApproveEntry", 1, cause: .entry, PackageResources.ApproveEntry_v1_schema_json),
+        step("EraseEntries", 1, cause: .none, PackageResources.EraseEntries_v1_schema_json),
         step("ImportQuote", 1, cause: .none, PackageResources.ImportQuote_v1_schema_json),
         step("FavouriteQuote", 1, cause: .entry, PackageResources.FavouriteQuote_v1_schema_json),
         step("RecordMigration", 1, cause: .none, PackageResources.RecordMigration_v1_schema_json),

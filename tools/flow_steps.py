@@ -37,8 +37,10 @@ def request(number, locale):
         "model": {"backEnd": "recorded", "name": "made", "address": None}, "systemBuild": "made", "policy": POLICY})
 
 
-def finding(layer):
+def finding(layer, words):
     rule, observed, limit, bound, unit = FINDINGS[layer]
+    if layer == "gate":
+        observed = len(words.split(" "))
     return {"rule": rule, "observed": observed, "limit": limit, "bound": bound, "unit": unit, "place": None}
 
 
@@ -47,6 +49,8 @@ def run(export, randomness, number, end):
     locale = randomness.choice(LOCALES)
     text = (f"The {randomness.choice(WHO)} of street {number} {randomness.choice(DOES)} "
             f"{randomness.choice(WHAT)} until {randomness.randrange(1, 12)} o'clock.")
+    if end == "gate":
+        text = text[:-1] + " and nobody in the whole town ever asks why it has to be done again."
     if end in ("imported", "curated"):
         export.append(app("ImportQuote", {
             "text": text, "author": "Daybook" if end == "curated" else None, "attribution": None, "source": end,
@@ -88,10 +92,10 @@ def judge(export, draft, words, session, locale, end):
             scores = [{"name": "overall", "value": 4.5 if failed else 7, "limit": 6, "source": "model"}]
         verdict = export.append(app("RecordVerdict", {
             "entry": draft[2], "layer": layer, "verdict": "failed" if failed else "passed",
-            "findings": [finding(layer)] if failed else [], "scores": scores, "note": None, "policy": POLICY}), draft)
+            "findings": [finding(layer, words)] if failed else [], "scores": scores, "note": None, "policy": POLICY}), draft)
         if failed:
             export.append(app("RejectDraft", {
-                "entry": draft[2], "layer": layer, "finding": finding(layer), "verdict": verdict[2],
+                "entry": draft[2], "layer": layer, "finding": finding(layer, words), "verdict": verdict[2],
                 "outcome": f"noCandidate({layer})", "locale": locale, "policy": POLICY}), draft)
             return
     text = {"text": words}

@@ -73,8 +73,8 @@ class Chain:
         if session is not None:
             self.sessions.setdefault(session, []).append(position)
         if record.is_own and intent == "EraseEntries":
-            named = set(strings_in(facts))
-            for erased in [p for p, names in self.unaccounted.items() if named.issuperset(names)]:
+            named = set(named_in(envelope, facts))
+            for erased in [p for p, entry in self.unaccounted.items() if entry in named]:
                 del self.unaccounted[erased]
 
     def compare_with_receipt(self, recorded_at):
@@ -119,9 +119,13 @@ class Chain:
         return text
 
 
-def strings_in(value):
-    if isinstance(value, str):
-        yield value
-    elif isinstance(value, (dict, list)):
-        for part in value.values() if isinstance(value, dict) else value:
-            yield from strings_in(part)
+def named_in(envelope, facts):
+    """Id and digest of each entry that a step EraseEntries names; none if it is not of the form that counts."""
+    fixed = (envelope.get("source"), envelope.get("schemaVersion"), envelope.get("complete"))
+    if fixed != ("app-intent", 1, True) or not isinstance(facts, dict):
+        return []
+    entries = facts.get("entries")
+    if not all(isinstance(facts.get(name), str) for name in ("by", "reason")) or not isinstance(entries, list):
+        return []
+    named = [(entry.get("id"), entry.get("digest")) if isinstance(entry, dict) else (None, None) for entry in entries]
+    return named if all(isinstance(text, str) for pair in named for text in pair) else []

@@ -14,7 +14,8 @@ PARTIAL = ('{"source":"foundation-models","sessionId":"lm_01","schemaVersion":3,
            '"complete":false,"content":{"itemId":"Brötchen \\"6\\""},"intent":"PlaceOrderIntent",'
            '"parameters":null}\r\n')
 STEP = ('{"source":"app-intent","sessionId":null,"schemaVersion":1,"generable":null,"complete":true,"content":null,'
-        '"intent":"EraseEntries","parameters":{"entries":[{"id":"%s","digest":"%s"}],"reason":"asked by its author"}}')
+        '"intent":"EraseEntries","parameters":{"entries":[{"id":"%s","digest":"%s"}],"by":"ada@engine",'
+        '"reason":"asked by its author"}}')
 
 
 def entry_id(number):

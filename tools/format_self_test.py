@@ -98,3 +98,12 @@ def spoil_entries(records, fails):
     fails("rewritten", "an erasure that nobody recorded", unrecorded)
     fails("rewritten", "an erasure that Daybook did not record", changed(3, flags=0))
     fails("rewritten", "something that is no envelope", changed(0, envelope=b"{}"))
+    for what, old, new in (("of another digest", records[2].digest.hex(), records[1].digest.hex()),
+                           ("of another id", "0198c0de-0003", "0198c0de-0002"),
+                           ("of version 2", 'Version":1', 'Version":2'), ("without who decided", '"by":"ada@engine",', ""),
+                           ("not of the app's", "app-intent", "foundation-models")):
+        step = records[3].envelope.replace(old.encode(), new.encode())
+        fails("rewritten", f"an erasure by a step {what}", changed(3, envelope=step))
+    rows = samples.tables(records)
+    rows["sessions"].append((b"\1" + bytes(7) + b"\1" + bytes(7) + b"\3", b""))
+    fails("rewritten", "a session with an erased entry", samples.dump(rows))

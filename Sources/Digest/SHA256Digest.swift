@@ -32,20 +32,17 @@ public struct SHA256Digest: Hashable, Sendable {
     @inlinable package var words: InlineArray<4, UInt64> { [word0, word1, word2, word3] }
 
     /// Reads 64 hexadecimal digits, in either case; nil for anything else.
-    public init?(hex: some StringProtocol) {
+    public init?(hex: String) {
+        let digits = Array(hex.utf8)
+        guard digits.count == 2 * Self.byteCount else { return nil }
         var bytes: [UInt8] = []
         bytes.reserveCapacity(Self.byteCount)
-        var upperHalf: UInt8?
-        for character in hex.utf8 {
-            guard let value = Self.hexValue(of: character), bytes.count < Self.byteCount else { return nil }
-            if let upper = upperHalf {
-                bytes.append(upper << 4 | value)
-                upperHalf = nil
-            } else {
-                upperHalf = value
+        for index in 0..<Self.byteCount {
+            guard let upper = Self.hexValue(of: digits[2 * index]), let lower = Self.hexValue(of: digits[2 * index + 1]) else {
+                return nil
             }
+            bytes.append(upper << 4 | lower)
         }
-        guard upperHalf == nil else { return nil }
         // Safe: bytes are all initialized.
         unsafe self.init(bytes.span.bytes)
     }

@@ -38,18 +38,16 @@ public struct EntryID: Hashable, Sendable, Comparable {
 }
 
 extension EntryID: LosslessStringConvertible {
-    /// The offsets of the four hyphens in the text form of RFC 9562, section 4.
-    private static let hyphens: Set<Int> = [8, 13, 18, 23]
     private static let textLength = 36
 
     /// The id that `text` spells in the form 8-4-4-4-12; letters of either case are read.
     public init?(_ text: String) {
         let letters = Array(text.utf8)
         guard letters.count == Self.textLength else { return nil }
-        var words: [UInt64] = [0, 0]
-        var digitCount = 0
-        for (index, letter) in letters.enumerated() {
-            if Self.hyphens.contains(index) {
+        var (high, low): (UInt64, UInt64) = (0, 0)
+        for index in letters.indices {
+            let letter = letters[index]
+            if index == 8 || index == 13 || index == 18 || index == 23 {
                 guard letter == 0x2D else { return nil }
                 continue
             }
@@ -60,10 +58,10 @@ extension EntryID: LosslessStringConvertible {
             case 0x61...0x66: digit = letter - 0x57
             default: return nil
             }
-            words[digitCount / 16] = words[digitCount / 16] << 4 | UInt64(digit)
-            digitCount += 1
+            // The last digit of the first word stands before the third hyphen.
+            if index < 18 { high = high << 4 | UInt64(digit) } else { low = low << 4 | UInt64(digit) }
         }
-        self.init(high: words[0], low: words[1])
+        self.init(high: high, low: low)
     }
 
     /// The text form of RFC 9562, in lower case.
@@ -71,7 +69,7 @@ extension EntryID: LosslessStringConvertible {
         var letters: [UInt8] = []
         letters.reserveCapacity(Self.textLength)
         for digit in 0..<32 {
-            if Self.hyphens.contains(letters.count) { letters.append(0x2D) }
+            if digit == 8 || digit == 12 || digit == 16 || digit == 20 { letters.append(0x2D) }
             let word = digit < 16 ? high : low
             let value = UInt8(truncatingIfNeeded: word >> UInt64(60 - 4 * (digit % 16)) & 0xF)
             letters.append(value < 10 ? 0x30 + value : 0x57 + value)

@@ -42,7 +42,7 @@ struct CommandError {
             }
         case .snapshotFailed(let cause): status(of: cause)
         case .storeMissing, .storeExists, .idConflict, .erased, .causeUnknown, .headMoved, .batchTooLarge, .queueFull,
-            .diverged, .inputInvalid, .otherJournal, .resumeImpossible, .projectionBehind, .projectionStopped,
+            .notErasable, .diverged, .inputInvalid, .otherJournal, .resumeImpossible, .projectionBehind, .projectionStopped,
             .rebuildSuperseded:
             .refused
         }

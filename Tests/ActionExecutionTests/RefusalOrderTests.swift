@@ -67,7 +67,7 @@ struct RefusalOrderTests {
         #expect(throws: ExecutorError.intentTwice("PlaceOrderIntent")) {
             try Executor(journal: store.journal, actions: [action, action], by: "tester")
         }
-        for step in ["RecordOutcome", "RegisterSchema", "ResolveEntry", "AdoptEntries", "ApproveEntry"] {
+        for step in ["RecordOutcome", "RegisterSchema", "ResolveEntry", "AdoptEntries", "ApproveEntry", "EraseEntries"] {
             let action = ActionDefinition(intent: step, version: 1, accepts: [], handler: store.spy.action)
             #expect(throws: ExecutorError.intentIsStep(step)) {
                 try Executor(journal: store.journal, actions: [action], by: "tester")

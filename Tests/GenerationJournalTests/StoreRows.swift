@@ -41,7 +41,9 @@ extension Journal {
             let unchained = EntryHeader(
                 position: header.position, id: header.id, flags: header.flags, recordedAt: header.recordedAt,
                 cause: header.cause, salt: header.salt, envelopeByteCount: envelope.count,
-                envelopeDigest: RecordDigests.envelope(envelope.span.bytes, salt: header.salt), chainDigest: chain,
+                envelopeDigest: header.isErased
+                    ? header.envelopeDigest : RecordDigests.envelope(envelope.span.bytes, salt: header.salt),
+                chainDigest: chain,
                 originDigest: header.originDigest)
             chain = RecordDigests.chain(previous: chain, unchained)
             let chained = unchained.chained(chain)

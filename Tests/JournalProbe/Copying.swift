@@ -61,4 +61,10 @@ extension Probe {
         while case let byte = getc(file), byte != EOF { bytes.append(UInt8(truncatingIfNeeded: byte)) }
         return bytes
     }
+
+    static func compact(_ store: String) throws {
+        say("begun")
+        let report = try Journal.compact(at: store)
+        say("done \(report.head)")
+    }
 }

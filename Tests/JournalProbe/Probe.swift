@@ -25,6 +25,7 @@ struct Probe {
             case "import": try importFile(store, from: text(arguments, 0), resumes: arguments.count > 1)
             case "replay": try replay(store, into: text(arguments, 0))
             case "migrate": try migrate(store, into: text(arguments, 0), mappings: Array(arguments.dropFirst()))
+            case "compact": try compact(store)
             case "hold-snapshot": try holdSnapshot(store)
             case "open": try openOnce(store)
             case "fork": try openAndFork(store)

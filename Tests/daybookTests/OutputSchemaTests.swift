@@ -25,6 +25,11 @@ struct OutputSchemaTests {
         ["audit", "$a", "6"],
         ["audit", "$a", "--summary"],
         ["adopt", "$a", "5", "--reason", "x"],
+        ["erase", "$a", "1", "--reason", "x"],
+        ["erase", "$a", "1", "--leave-copies", "--reason", "x"],
+        ["erase", "$a", "--flow", "1", "--dry-run", "--reason", "x"],
+        ["compact", "$a"],
+        ["verify", "$erased", "--partial", "--against", "$r"],
         ["intent", "$a", "Unknown", "--schema-version", "1", "--parameters", "{}"],
         ["catalogue", "list"],
         ["catalogue", "add", "$a"],
@@ -47,6 +52,8 @@ struct OutputSchemaTests {
         _ = await place.run("receipt", "$a", "--output", "$r")
         try place.write(Sample.draft("x"), to: "one")
         _ = await place.run("import", "$a", "$one")
+        _ = await place.run("replay", "$a", "--into", "$erased")
+        _ = await place.run("erase", "$erased", "1", "2", "--leave-copies", "--reason", "x")
         let journal = try Journal.open(at: place.directory.file("a"))
         try await journal.append(QuoteFlow(1, .imported).entries + QuoteFlow(2, .judgedPoor).entries)
         try await journal.close()

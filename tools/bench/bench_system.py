@@ -24,7 +24,11 @@ def evict(path):
         os.posix_fadvise(file.fileno(), 0, 0, os.POSIX_FADV_DONTNEED)
 
 
-def timed(command):
+def timed(command, status=0):
+    """Seconds until a command ends, which must be with this status."""
     start = time.perf_counter()
-    subprocess.run(command, stdout=subprocess.DEVNULL, check=True)
-    return time.perf_counter() - start
+    done = subprocess.run(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL if status else None)
+    seconds = time.perf_counter() - start
+    if done.returncode != status:
+        raise SystemExit(f"{command[0]} ended with {done.returncode} rather than {status}")
+    return seconds

@@ -12,15 +12,20 @@ struct LogAppender {
     private(set) var chain: SHA256Digest
     /// Microseconds since the Unix epoch, one for the transaction.
     let now: Int64
+    private let journal: EntryID
     /// First positions that this transaction found or gave.
-    private(set) var sessions: [SessionKey: UInt64] = [:]
-    private let projections: LiveProjections
+    private(set) var sessions: LearnedSessions
+    /// Entries that lost their envelope to a step that was appended.
+    private(set) var erased = 0
+    private var projections: LiveProjections
 
     fileprivate init(
         _ transaction: inout WriteTransaction, _ store: OpenStore, now: Int64, leavesBehind: Bool
     ) throws {
         tables = store.tables
         self.now = now
+        journal = store.journalID
+        sessions = LearnedSessions(erasure: try StoreMeta.lastErasure(in: transaction, store.tables))
         if let last = try LogHead.last(in: transaction, store.tables) {
             (head, chain) = last
         } else {
@@ -34,7 +39,7 @@ struct LogAppender {
     ///
     /// - Parameters:
     ///   - cause: the position of its cause, resolved before.
-    ///   - knownSessions: first positions of earlier transactions; they never change once committed.
+    ///   - knownSessions: first positions of earlier transactions; only an erasure changes them.
     mutating func append(
         _ entry: PreparedEntry, envelope: RawSpan, cause: Position?, knownSessions: SessionCache,
         in transaction: inout WriteTransaction
@@ -76,6 +81,18 @@ struct LogAppender {
         head = header.position
         chain = header.chainDigest
         try projections.take(header, envelope, sessionStart: sessionStart, in: &transaction, tables)
+        if header.isOwn, let step = EraseEntries(own: envelope) { try carryOut(step, in: &transaction) }
+    }
+
+    /// Erases what the step at the head names.
+    private mutating func carryOut(_ step: EraseEntries, in transaction: inout WriteTransaction) throws {
+        let count = try Tombstones.put(for: step, at: head, journal: journal, in: &transaction, tables)
+        guard count > 0 else { return }
+        erased += count
+        sessions = LearnedSessions(erasure: head)
+        try StoreMeta.setLastErasure(head, in: &transaction, tables)
+        projections.leave()
+        try ProjectionState.restartAll(in: &transaction, tables)
     }
 
     /// Answers where the session begins that the entry belongs to.
@@ -103,16 +120,16 @@ struct LogAppender {
         of session: SessionKey, at position: Position, _ knownSessions: SessionCache,
         in transaction: inout WriteTransaction
     ) throws -> UInt64 {
-        if let first = knownSessions.first(of: session) ?? sessions[session] { return first }
+        if let first = knownSessions.first(of: session, erasure: sessions.erasure) ?? sessions.firsts[session] { return first }
         let key = SessionIndexKey.first(of: session)
         let stored = try transaction.value(in: tables.sessions, key: key.span.bytes) { $0.littleEndianUInt64(at: 0) }
         if let stored {
-            sessions[session] = stored
+            sessions.firsts[session] = stored
             return stored
         }
         let value = position.rowValue
         _ = try transaction.put(tables.sessions, key: key.span.bytes, value: value.span.bytes, .insert)
-        sessions[session] = position.rawValue
+        sessions.firsts[session] = position.rawValue
         return position.rawValue
     }
 }

@@ -21,6 +21,7 @@ struct LogCheck: ~Copyable {
     private(set) var ids = IndexSum()
     private(set) var sessionRows = IndexSum()
     private(set) var ownSteps: [Position] = []
+    private(set) var erasures = ErasureAccount()
 
     init(store: OpenStore) {
         self.store = store
@@ -89,10 +90,11 @@ struct LogCheck: ~Copyable {
             expect(header.chainDigest, at: position, isChain: true)
         }
         if let cause = header.cause, cause >= position { report.note(position, "its cause is not before it") }
+        let envelope = record.extracting(droppingFirst: header.envelopeOffset)
+        erasures.take(header, envelope)
         if header.isErased {
             report.erased += 1
         } else {
-            let envelope = record.extracting(droppingFirst: header.envelopeOffset)
             RecordDigests.takeEnvelope(envelope, salt: header.salt, into: &lanes)
             expect(header.envelopeDigest, at: position, isChain: false)
             checkSession(envelope, at: position)

@@ -2,6 +2,9 @@
 public enum ReceiptVerdict: Hashable, Sendable {
     /// Nothing up to the receipt's position was changed or cut.
     case upheld
+    /// Nothing up to the receipt's position was changed or cut, but so many of the entries there were erased since, each
+    /// recorded by a step. What the projections came to then can no longer be computed.
+    case erasedSince(entries: Int)
     /// The receipt is of another journal.
     case otherJournal
     /// The journal ends before the receipt's position: entries from `position` on are gone.
@@ -10,6 +13,14 @@ public enum ReceiptVerdict: Hashable, Sendable {
     case viewDiffers(name: String, version: UInt16)
     /// An entry after `after` and at or before `through` is not what it was.
     case changed(after: Position, through: Position)
+
+    /// Whether nothing up to the receipt's position was changed or cut.
+    public var isUpheld: Bool {
+        switch self {
+        case .upheld, .erasedSince: true
+        case .otherJournal, .cut, .viewDiffers, .changed: false
+        }
+    }
 }
 
 extension Journal {
@@ -21,6 +32,8 @@ extension Journal {
         guard receipt.journalID == journalID else { return .otherJournal }
         let verdict = try checkChain(receipt)
         guard verdict == .upheld else { return verdict }
+        let erased = try erasedSince(receipt.position)
+        if erased > 0, !receipt.projections.isEmpty { return .erasedSince(entries: erased) }
         // A version that this program does not know cannot be computed, and says nothing about the log.
         let known = receipt.projections.filter { view in store.projections.contains { view.names($0) } }
         let projections = known.compactMap { view in store.projections.first { view.names($0) } }
@@ -29,6 +42,16 @@ extension Journal {
             return .viewDiffers(name: view.name, version: view.version)
         }
         return .upheld
+    }
+
+    /// How many entries up to `position` are erased by steps after it.
+    private func erasedSince(_ position: Position) throws -> Int {
+        var account = ErasureAccount()
+        _ = try store.scan(after: .start, through: position) { header, envelope in
+            account.take(header, envelope)
+            return .next
+        }
+        return account.unaccounted.count
     }
 
     private func checkChain(_ receipt: Receipt) throws -> ReceiptVerdict {

@@ -46,6 +46,9 @@ public struct VerifyReport: Hashable, Sendable {
     public internal(set) var entries: UInt64 = 0
     /// Records among them that are erased.
     public internal(set) var erased: UInt64 = 0
+    /// Erased records for which no step accounts: a fault, unless the store may be the beginning of another, which has the
+    /// step.
+    public internal(set) var unaccounted: [Position] = []
     /// The projections that this program knows; empty where the log itself is at fault.
     public internal(set) var projections: [ProjectionVerdict] = []
     /// The first faults in order of position, at most ``faultsKeptMax``.

@@ -25,6 +25,7 @@ extension Journal {
             }
             try progress(report)
         }
+        if writer.erased > 0 { try store.finishErasure() }
     }
 
     /// An empty store takes the export's journal id; otherwise the two must be the same.

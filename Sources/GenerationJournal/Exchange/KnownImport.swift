@@ -12,6 +12,7 @@ extension Journal {
     ) throws {
         let (journal, kind) = (journalID, report.kind)
         var sessions = SessionCache()
+        var hasErased = false
         do {
             try Handoff<KnownBatch>.run(capacity: 2, name: "daybook reader") { handoff in
                 var known = try KnownLines(lines, journal: journal, kind: kind, options: options)
@@ -23,6 +24,7 @@ extension Journal {
                 let outcome = try write(batch, options, &sessions)
                 report.imported += outcome.imported
                 report.known += outcome.known
+                hasErased = hasErased || outcome.erased > 0
                 let all = (batch.refused + outcome.refused).sorted { $0.line < $1.line }
                 report.refused += all.count
                 for line in all { try refused(line) }
@@ -32,6 +34,7 @@ extension Journal {
         } catch is StoppedAtRefusal {
             // The report says which line it was.
         }
+        if hasErased { try store.finishErasure() }
     }
 
     /// Writes a batch in one transaction, entry by entry, so that one refusal leaves the others alone.
@@ -65,6 +68,7 @@ extension Journal {
                     copies.append(begin.next.rawValue...log.head.rawValue)
                     try StoreMeta.setCopyRanges(copies, in: &transaction, store.tables)
                 }
+                outcome.erased = log.erased
                 return (outcome, log.sessions)
             }
             sessions.merge(learned)
@@ -78,8 +82,14 @@ extension Journal {
         _ entry: PreparedEntry, _ batch: KnownBatch, _ log: inout LogAppender, _ sessions: SessionCache,
         in transaction: inout WriteTransaction
     ) throws -> Bool {
-        let judgement = try batch.prepared.alone(entry).judge(
-            in: transaction, log.tables, head: log.head, expecting: .any)
+        let judgement: AppendJudgement
+        do {
+            judgement = try batch.prepared.alone(entry).judge(
+                in: transaction, log.tables, head: log.head, expecting: .any)
+        } catch JournalError.erased {
+            // Erased here, it stays erased however often its file is imported.
+            return false
+        }
         guard judgement.existing[0] == nil else { return false }
         let cause = try entry.cause.flatMap { try PreparedBatch.position(of: $0, in: transaction, log.tables) }
         try batch.prepared.withEnvelope(of: entry) { envelope in
@@ -108,5 +118,7 @@ extension PreparedBatch {
 private struct KnownOutcome {
     var imported = 0
     var known = 0
+    /// Entries that were erased here, since a step says so that was written.
+    var erased = 0
     var refused: [RefusedLine] = []
 }

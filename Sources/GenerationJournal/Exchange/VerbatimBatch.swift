@@ -52,6 +52,8 @@ struct VerbatimWriter {
     /// Entries written, and entries found to be there already.
     private(set) var written = 0
     private(set) var known = 0
+    /// Entries that were erased here, since a step says so that was written.
+    private(set) var erased = 0
 
     init(store: OpenStore) { self.store = store }
 
@@ -61,7 +63,7 @@ struct VerbatimWriter {
     ///   position that does not follow; then nothing of the batch is written.
     mutating func write(_ batch: VerbatimBatch) throws {
         let now = Clock.now()
-        let (added, learned) = try store.append(now: now) { log, transaction in
+        let (added, newlyErased, learned) = try store.append(now: now) { log, transaction in
             let begin = log.head
             for item in batch.items {
                 if item.header.position <= begin {
@@ -76,10 +78,11 @@ struct VerbatimWriter {
                 copies.append(begin.next.rawValue...log.head.rawValue)
                 try StoreMeta.setCopyRanges(copies, in: &transaction, store.tables)
             }
-            return (Int(added), log.sessions)
+            return (Int(added), log.erased, log.sessions)
         }
         written += added
         known += batch.items.count - added
+        erased += newlyErased
         sessions.merge(learned)
     }
 

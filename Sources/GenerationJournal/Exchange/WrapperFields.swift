@@ -48,7 +48,7 @@ extension JSONDocument {
 
     borrowing func optionalSalt(_ key: String, of object: JSONNode? = nil) throws(ExportLineFault) -> EntrySalt? {
         guard let text = try optionalText(key, of: object) else { return nil }
-        guard let salt = EntrySalt(hex: text.utf8) else {
+        guard let salt = EntrySalt(hex: text) else {
             throw ExportLineFault(reason: "\"\(key)\" is not 32 hexadecimal digits")
         }
         return salt

@@ -51,6 +51,9 @@ struct LiveProjections {
         try state.store(name, in: &transaction, tables)
     }
 
+    /// Leaves all of them to the next transaction: their states have changed.
+    mutating func leave() { live = [] }
+
     /// Brings all of them to the entry that was just written.
     func take(
         _ header: EntryHeader, _ envelope: RawSpan, sessionStart: Position?, in transaction: inout WriteTransaction,

@@ -64,7 +64,7 @@ private struct Rebuild {
         var report = RebuildReport()
         let generation = try begin()
         // Only now: what an earlier rebuild left is unused once its generation is no longer claimed.
-        try removeUnusedRows()
+        try store.removeUnusedRows()
         while report.digest == nil {
             try store.environment.write { transaction in
                 var next = report
@@ -74,7 +74,7 @@ private struct Rebuild {
             try progress(report)
         }
         if options.prunes { report.pruned = try prune() }
-        try removeUnusedRows()
+        try store.removeUnusedRows()
         return report
     }
 
@@ -131,16 +131,6 @@ private struct Rebuild {
             state.building?.checkpoint = reached.position
         }
         try state.store(name, in: &transaction, tables)
-    }
-
-    /// In bounded transactions, so that appends get between.
-    private func removeUnusedRows() throws {
-        var removed = 0
-        repeat {
-            removed = try store.environment.write { transaction in
-                try UnusedRows.remove(rowsMax: JournalLimits.batchEntriesMax, in: &transaction, store.tables)
-            }
-        } while removed > 0
     }
 
     private func prune() throws -> [UInt16] {

@@ -27,8 +27,9 @@ public struct EntrySalt: Hashable, Sendable {
     public var hex: String { Hexadecimal.text(high) + Hexadecimal.text(low) }
 
     /// - Returns: `nil` unless `hex` is thirty-two lower-case hexadecimal digits.
-    init?(hex: some Collection<UInt8>) {
-        guard hex.count == 32, let high = Hexadecimal.value(hex.prefix(16)), let low = Hexadecimal.value(hex.suffix(16))
+    init?(hex: String) {
+        let digits = Array(hex.utf8)
+        guard digits.count == 32, let high = Hexadecimal.value(digits[..<16]), let low = Hexadecimal.value(digits[16...])
         else { return nil }
         self.init(high: high, low: low)
     }

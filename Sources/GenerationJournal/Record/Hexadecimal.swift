@@ -15,7 +15,7 @@ enum Hexadecimal {
     }
 
     /// - Returns: `nil` unless there are one to sixteen digits, all of them `0-9a-f`.
-    static func value(_ text: some Collection<UInt8>) -> UInt64? {
+    static func value(_ text: ArraySlice<UInt8>) -> UInt64? {
         guard (1...16).contains(text.count) else { return nil }
         var value: UInt64 = 0
         for digit in text {

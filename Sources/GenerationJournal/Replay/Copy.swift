@@ -35,7 +35,7 @@ extension Journal {
                 (source.log, destination.log), (source.ids, destination.ids),
                 (source.sessions, destination.sessions), (source.rows, destination.rows),
             ] {
-                try Self.copyTable(from, in: transaction, to: to, of: target.environment)
+                try TableCopy.copy(from, in: transaction, to: to, of: target.environment)
             }
             let head = try LogHead.last(in: transaction, source)?.0 ?? .start
             try Self.copyMeta(source.meta, in: transaction, head: head, to: target)
@@ -59,33 +59,6 @@ extension Journal {
             var copies = CopyRanges()
             if head > .start { copies.append(1...head.rawValue) }
             try StoreMeta.setCopyRanges(copies, in: &writing, target.tables)
-        }
-    }
-
-    /// Copies one table in transactions of bounded size.
-    private static func copyTable(
-        _ source: Table, in transaction: borrowing ReadTransaction, to target: Table, of environment: Environment
-    ) throws {
-        var next: [UInt8]? = []
-        while let start = next {
-            next = try environment.write { writing in
-                var rows = 0
-                var bytes = 0
-                var resume: [UInt8]?
-                // No key is empty, so an empty one comes before the first.
-                let begin: [UInt8] = start.isEmpty ? [0] : start
-                try transaction.scan(source, from: begin.span.bytes, readsAhead: true) { key, value in
-                    guard rows < JournalLimits.batchEntriesMax, bytes < JournalLimits.batchBytesMax else {
-                        resume = key.copied
-                        return false
-                    }
-                    _ = try writing.put(target, key: key, value: value, .append)
-                    rows += 1
-                    bytes += key.byteCount + value.byteCount
-                    return true
-                }
-                return resume
-            }
         }
     }
 }

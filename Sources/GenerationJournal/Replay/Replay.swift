@@ -54,6 +54,7 @@ extension Journal {
             (report.written, report.known) = (writer.written, writer.known)
             try progress(report)
         }
+        if writer.erased > 0 { try target.finishErasure() }
         report.head = try target.read { try $0.head() }
         return report
     }

@@ -22,6 +22,8 @@ public enum JournalError: Error, Hashable, Sendable {
     case idConflict(id: EntryID, position: Position)
     /// The id belongs to an entry that was erased; nothing was written.
     case erased(id: EntryID, position: Position)
+    /// Nothing was erased: for the entry at `position`, or for what was asked for as a whole.
+    case notErasable(position: Position?, reason: String)
     /// The entry named as cause is not in the journal; nothing was written.
     case causeUnknown(cause: EntryID)
     /// The head was not where the caller expected it; nothing was written.
@@ -68,6 +70,8 @@ extension JournalError: CustomStringConvertible {
         case .readOnly: "The journal was opened for reading only"
         case .idConflict(let id, let position): "Id \(id) stands at position \(position) with other bytes"
         case .erased(let id, let position): "Id \(id) belongs to the erased entry at position \(position)"
+        case .notErasable(let position, let reason):
+            "Nothing was erased: \(position.map { "entry \($0): " } ?? "")\(reason)"
         case .causeUnknown(let cause): "The cause \(cause) is not in the journal"
         case .headMoved(let expected, let actual): "The head is at \(actual), not at \(expected) as expected"
         case .batchTooLarge(let entries, let bytes):

@@ -22,6 +22,8 @@ public enum JournalLimits {
     public static let schemaNameBytesMax = rowKeyBytesMax - 5
     /// Bytes of a row.
     public static let rowBytesMax = 8 * 1024 * 1024
+    /// Entries that one erasure may name; it is one transaction, which changes a page for each.
+    public static let erasedEntriesMax = 50_000
     /// Bytes that are kept of the reason why an entry was quarantined.
     static let quarantineReasonBytesMax = 4096
     /// Entries that one transaction looks at to bring a projection along, so that appends get between.

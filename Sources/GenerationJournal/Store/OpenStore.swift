@@ -24,11 +24,13 @@ final class OpenStore: Sendable {
     }
 
     /// Opens the store at `path`; whoever may write brings the projections along first.
+    ///
+    /// - Parameter isExclusive: whether nobody else may have it open.
     static func open(
-        _ path: String, isReadOnly: Bool, projections: [Projection] = Projection.all,
+        _ path: String, isReadOnly: Bool, isExclusive: Bool = false, projections: [Projection] = Projection.all,
         engine: EnvironmentOptions = EnvironmentOptions()
     ) throws -> OpenStore {
-        let directory = try StoreDirectory(opening: path, isReadOnly: isReadOnly)
+        let directory = try StoreDirectory(opening: path, isReadOnly: isReadOnly, isExclusive: isExclusive)
         var options = engine
         options.isReadOnly = isReadOnly
         let environment = try Environment.open(directory: path, tables: StoreTables.names, options: options)

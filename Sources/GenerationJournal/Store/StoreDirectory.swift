@@ -24,8 +24,9 @@ struct StoreDirectory: ~Copyable, Sendable {
 
     /// Reads the manifest and takes the lock.
     ///
+    /// - Parameter isExclusive: whether nobody else may have the store open.
     /// - Throws: `JournalError.storeMissing`, `.notAStore`, `.formatUnknown`, `.storage`.
-    init(opening path: String, isReadOnly: Bool) throws {
+    init(opening path: String, isReadOnly: Bool, isExclusive: Bool = false) throws {
         var status = stat()
         guard stat(path, &status) == 0 else {
             guard errno == ENOENT || errno == ENOTDIR else { throw SystemError(code: errno, call: "stat", path: path) }
@@ -40,7 +41,9 @@ struct StoreDirectory: ~Copyable, Sendable {
         }
         let bytes = try FileSystem.content(of: manifest)
         let creationID = try StoreManifest(decoding: bytes, path: path).creationID
-        let lock = try Self.sharedLock(path + "/" + Self.lockName, isReadOnly: isReadOnly)
+        let lockPath = path + "/" + Self.lockName
+        let lock =
+            isExclusive ? try Self.exclusiveLock(lockPath, of: path) : try Self.sharedLock(lockPath, isReadOnly: isReadOnly)
         self.path = path
         self.creationID = creationID
         self.lock = Mutex(lock)
@@ -109,6 +112,13 @@ struct StoreDirectory: ~Copyable, Sendable {
             return nil
         }
         throw StorageFailure(.inUse, "\(path): another process is replacing the store's file")
+    }
+
+    private static func exclusiveLock(_ lockPath: String, of path: String) throws -> FileLock {
+        if let lock = try FileLock.attempt(lockPath, .exclusive) { return lock }
+        let holders = FileLock.holders(of: lockPath).map { $0 == getpid() ? "this process" : "process \($0)" }
+        let who = holders.isEmpty ? "another process" : holders.joined(separator: ", ")
+        throw StorageFailure(.inUse, "\(path) is open elsewhere, in \(who)")
     }
 
     private static func parent(of path: String) -> String {

@@ -6,6 +6,7 @@ internal import LMDB
 enum StoreMeta {
     static let journal = Array("journal".utf8)
     static let copies = Array("copies".utf8)
+    static let erasure = Array("erasure".utf8)
     /// Begins the names under which the progress of imports is noted.
     static let inputPrefix = Array("input/".utf8)
 
@@ -30,6 +31,28 @@ enum StoreMeta {
     ) throws {
         let bytes = id.bytes
         _ = try transaction.put(tables.meta, key: journal.span.bytes, value: bytes.span.bytes, .replace)
+    }
+
+    /// Where the step stands by which entries of this store were erased last; ``Position/start`` if none ever was.
+    ///
+    /// Whatever a process remembers of the index of sessions is good for one value of it.
+    static func lastErasure(
+        in transaction: borrowing some Reading & ~Copyable, _ tables: StoreTables
+    ) throws -> Position {
+        let position = try transaction.value(in: tables.meta, key: erasure.span.bytes) { value throws(JournalError) in
+            guard value.byteCount == 8 else {
+                throw JournalError.storage(StorageFailure(.damaged, "The table meta holds an unreadable position of an erasure"))
+            }
+            return value.littleEndianUInt64(at: 0)
+        }
+        return Position(rawValue: position ?? 0)
+    }
+
+    static func setLastErasure(
+        _ position: Position, in transaction: inout WriteTransaction, _ tables: StoreTables
+    ) throws {
+        let value = position.rowValue
+        _ = try transaction.put(tables.meta, key: erasure.span.bytes, value: value.span.bytes, .replace)
     }
 
     /// The ranges of positions whose entries are copies (spec J11).

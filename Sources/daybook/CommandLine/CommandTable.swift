@@ -4,9 +4,10 @@ enum CommandTable {
         [
             InitCommand.command, ImportCommand.command, LogCommand.command, ShowCommand.command, ExportCommand.command,
             ReplayCommand.command, CopyCommand.command, MigrateCommand.command, RebuildCommand.command,
-            VerifyCommand.command, ReceiptCommand.command, StatsCommand.command, AuditCommand.command, LibraryCommand.command,
-            FavouriteCommand.command, ExecuteCommand.command, IntentCommand.command,
-            ResolveCommand.command, AdoptCommand.command, ApproveCommand.command,
+            VerifyCommand.command, ReceiptCommand.command, StatsCommand.command, AuditCommand.command,
+            LibraryCommand.command, FavouriteCommand.command, ExecuteCommand.command, IntentCommand.command,
+            ResolveCommand.command, AdoptCommand.command, ApproveCommand.command, EraseCommand.command,
+            CompactCommand.command,
         ] + CatalogueCommands.all + SchemaCommands.all + MappingCommands.all + [HelpCommand.command, CompletionCommand.command]
 
     /// The first words that are no commands by themselves.

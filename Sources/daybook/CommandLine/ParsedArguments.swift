@@ -68,6 +68,13 @@ struct ParsedArguments: Sendable {
         return names
     }
 
+    /// Entries, by position or id, that an option names.
+    func entries(_ option: Option) throws(CommandLineError) -> [EntryName] {
+        var names: [EntryName] = []
+        for text in texts(option) { names.append(try entry(named: text)) }
+        return names
+    }
+
     /// The entry that `text` names, by position or id.
     func entry(named text: String) throws(CommandLineError) -> EntryName {
         if let value = UInt64(text), value > 0 { return .position(Position(rawValue: value)) }

@@ -35,7 +35,7 @@ struct EntryFilter {
         }
     }
 
-    /// The index of sessions knows where its entries stand, erased ones too.
+    /// The index of sessions knows where its entries stand; one that was erased belongs to none any more.
     private func forEachOfSession(
         _ journal: Journal, through head: Position, _ body: (Entry, Envelope?) throws -> Void
     ) throws {
@@ -54,17 +54,10 @@ struct EntryFilter {
             guard let reached = entries.last?.position else { return }
             for entry in entries {
                 let envelope = try entry.decoded()
-                if accepts(entry.header, envelope) || (envelope == nil && acceptsErased(entry.header)) {
-                    try body(entry, envelope)
-                }
+                if accepts(entry.header, envelope) { try body(entry, envelope) }
             }
             position = reached
         }
-    }
-
-    /// An erased entry of the session no longer says its type.
-    private func acceptsErased(_ header: EntryHeader) -> Bool {
-        type == nil && since.map { header.recordedAt >= $0 } ?? true
     }
 
     /// The positions of the last `count` wanted entries, ascending.

@@ -12,6 +12,9 @@ enum VerifyCommand {
         help: "Prove that the journal is what the mappings which it records make of the journal in OLD", kind: .folder)
     private static let threads = Option(
         name: "threads", value: "N", help: "Check N stretches at the same time, 1 to 64; 2 unless given")
+    private static let partial = Option(
+        name: "partial",
+        help: "Let erased entries pass whose EraseEntries step is not there, as in a store that is the beginning of another")
     private static let threadsDefault = 2
     private static let threadsMax = 64
     private static let receiptBytesMax = 1_000_000
@@ -24,15 +27,16 @@ enum VerifyCommand {
                 + "that was written anew with new digests, is sound by itself: only a receipt kept elsewhere can tell. "
                 + "Exit status 1 if anything is wrong.",
         ],
-        arguments: [.store], options: [against, origin, threads, .json], run: run)
+        arguments: [.store], options: [against, origin, partial, threads, .json], run: run)
 
     private static func run(_ invocation: Invocation) async throws -> RunStatus {
         let (arguments, output) = (invocation.arguments, invocation.terminal.output)
         let count = try arguments.count(threads, in: 1...threadsMax) ?? threadsDefault
+        let isPartial = arguments.isSet(partial)
         let (receipt, migration) = try arguments.text(against).map { try readReceipt($0) } ?? (nil, nil)
         return try await invocation.withStore(.readOnly) { journal in
             let report = try await Progress(invocation.terminal).ticking("Verifying") {
-                try journal.verify(threads: count)
+                try journal.verify(threads: count, isPartial: isPartial)
             }
             let verdict = try receipt.map { try journal.check($0) }
             let isUpheld = try migration.map { try journal.migrationReceipt() == $0 } ?? true
@@ -42,18 +46,19 @@ enum VerifyCommand {
             }
             if arguments.isSet(.json) {
                 for fault in report.faults + (originReport?.faults ?? []) { try output.write(json: line(fault).bytes) }
+                for position in isPartial ? report.unaccounted : [] { try output.write(json: line(unaccounted: position).bytes) }
                 var line = line(report, receipt, verdict)
                 if let migration { line.add("migration", json: OriginOutput.line(migration, isUpheld: isUpheld).object) }
                 if let originReport { line.add("origin", json: OriginOutput.line(originReport).object) }
                 try output.write(json: line.bytes)
             } else {
-                try output.print(text(report))
+                try output.print(text(report, isPartial: isPartial))
                 if let receipt, let verdict { try output.print(text(receipt, verdict)) }
                 if let migration { try output.print(OriginOutput.text(migration, isUpheld: isUpheld)) }
                 if let originReport { try output.print(OriginOutput.text(originReport)) }
             }
             let isSound = report.isSound && isUpheld && (originReport?.isUpheld ?? true)
-            return isSound && (verdict ?? .upheld) == .upheld ? .done : .refused
+            return isSound && verdict?.isUpheld ?? true ? .done : .refused
         }
     }
 
@@ -70,11 +75,14 @@ enum VerifyCommand {
         }
     }
 
-    private static func text(_ report: VerifyReport) -> String {
+    private static func text(_ report: VerifyReport, isPartial: Bool) -> String {
         var text = "Checked \(report.entries) entries up to position \(report.head)"
         if report.erased > 0 { text += ", \(report.erased) of them erased" }
         text += ": records, digests, links, causes, contract, indexes, projections\n"
         text += "chain  \(report.chain.hex)\n"
+        if isPartial {
+            for position in report.unaccounted { text += "position \(position): erased by a step that is not here\n" }
+        }
         for projection in report.projections { text += "\(Self.text(projection))\n" }
         if report.isSound { return text + "Sound\n" }
         for fault in report.faults { text += "\(fault)\n" }
@@ -116,6 +124,9 @@ enum VerifyCommand {
         let name = "The receipt of position \(receipt.position)"
         return switch verdict {
         case .upheld: "\(name) is upheld: nothing up to there was changed or cut\n"
+        case .erasedSince(let count):
+            "\(name) is upheld: nothing up to there was changed or cut; \(count) of the entries there were erased since, so "
+                + "what the views came to then cannot be computed any more\n"
         case .otherJournal: "\(name) is of another journal, \(receipt.journalID)\n"
         case .cut(let position): "\(name) is not upheld: the entries from position \(position) on are gone\n"
         case .changed(let after, let through):
@@ -130,6 +141,13 @@ enum VerifyCommand {
         line.add("type", "fault")
         line.add("position", number: fault.position?.rawValue)
         line.add("reason", fault.reason)
+        return line
+    }
+
+    private static func line(unaccounted position: Position) -> JSONLine {
+        var line = JSONLine()
+        line.add("type", "unaccounted")
+        line.add("position", number: position.rawValue)
         return line
     }
 
@@ -148,6 +166,9 @@ enum VerifyCommand {
         against.add("position", number: receipt.position.rawValue)
         switch verdict {
         case .upheld: against.add("verdict", "upheld")
+        case .erasedSince(let count):
+            against.add("verdict", "erasedSince")
+            against.add("erased", number: count)
         case .otherJournal: against.add("verdict", "otherJournal")
         case .cut(let position):
             against.add("verdict", "cut")

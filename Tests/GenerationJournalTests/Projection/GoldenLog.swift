@@ -221,7 +221,7 @@ struct GoldenLog {
         ]
         let entries = try journal.allEntries().filter { erased.contains($0.id) }
         let named = entries.map { #"{"id":"\#($0.id)","digest":"\#($0.header.envelopeDigest.hex)"}"# }
-        try await own("EraseEntries", #"{"entries":[\#(named.joined(separator: ","))],"reason":"a test"}"#)
+        try await own("EraseEntries", #"{"entries":[\#(named.joined(separator: ","))],"by":"tester","reason":"a test"}"#)
         for entry in entries {
             let header = entry.header
             let bare = EntryHeader(

@@ -9,6 +9,8 @@ static const char *usage =
     "lmdb_raw bulk ROWS DIR [COUNT]                        10,000 rows a transaction, in key order where there is one\n"
     "lmdb_raw scan DIR [cold]                              sum every byte of every record\n"
     "lmdb_raw get DIR COUNT                                records at random positions, summed\n"
+    "lmdb_raw copy STORE DIR                               all rows of a store, views too, 10,000 entries a transaction\n"
+    "lmdb_raw views STORE DIR                              sum every byte of every record, then write the rows of views\n"
     "Prints one line of JSON. DIR may be a store made by daybook for scan and get.\n";
 
 static MDB_env *env;
@@ -162,6 +164,57 @@ static void get(const char *directory, uint64_t count) {
     mdb_env_close(env);
 }
 
+/* A stretch of one table into its twin, in key order; answers how many rows that were. */
+static uint64_t copy_stretch(MDB_cursor *from, MDB_txn *txn, MDB_dbi to, uint64_t limit) {
+    MDB_val key, value;
+    uint64_t rows = 0;
+    for (; rows < limit && mdb_cursor_get(from, &key, &value, MDB_NEXT) == 0; rows++)
+        check(mdb_put(txn, to, &key, &value, MDB_APPEND), "mdb_put");
+    return rows;
+}
+
+/* What a store holds, written again with nothing to decide: log, indexes and views grow beside each other. */
+static void copy_store(const char *mode, const char *store, const char *directory, int views_only) {
+    static const char *names[] = {"log", "ids", "sessions", "rows"};
+    MDB_env *source;
+    MDB_txn *reading;
+    MDB_dbi from[4], to[4];
+    MDB_cursor *cursors[4];
+    MDB_stat stats[4];
+    check(mdb_env_create(&source), "mdb_env_create");
+    check(mdb_env_set_mapsize(source, (size_t)1 << 36), "mdb_env_set_mapsize");
+    check(mdb_env_set_maxdbs(source, 8), "mdb_env_set_maxdbs");
+    check(mdb_env_open(source, store, MDB_NOTLS | MDB_RDONLY, 0600), store);
+    check(mdb_txn_begin(source, 0, MDB_RDONLY, &reading), "mdb_txn_begin");
+    for (int i = 0; i < 4; i++) {
+        check(mdb_dbi_open(reading, names[i], 0, &from[i]), names[i]);
+        check(mdb_cursor_open(reading, from[i], &cursors[i]), names[i]);
+        check(mdb_stat(reading, from[i], &stats[i]), names[i]);
+    }
+    open_store(directory, 0);
+    MDB_txn *txn;
+    check(mdb_txn_begin(env, 0, 0, &txn), "mdb_txn_begin");
+    for (int i = 0; i < 4; i++) check(mdb_dbi_open(txn, names[i], MDB_CREATE, &to[i]), names[i]);
+    check(mdb_txn_commit(txn), "mdb_txn_commit");
+
+    double start = seconds_now();
+    volatile uint64_t sum = 0;
+    MDB_val key, value;
+    if (views_only)
+        while (mdb_cursor_get(cursors[0], &key, &value, MDB_NEXT) == 0) sum += sum_bytes(value.mv_data, value.mv_size);
+    uint64_t entries = stats[0].ms_entries, batches = (entries + BULK_ROWS - 1) / BULK_ROWS;
+    if (batches == 0) fail(store, "no entries");
+    for (uint64_t batch = 0; batch < batches; batch++) {
+        check(mdb_txn_begin(env, 0, 0, &txn), "mdb_txn_begin");
+        for (int i = views_only ? 3 : 0; i < 4; i++)
+            copy_stretch(cursors[i], txn, to[i], (stats[i].ms_entries + batches - 1) / batches);
+        check(mdb_txn_commit(txn), "mdb_txn_commit");
+    }
+    double latency = seconds_now() - start;
+    report("lmdb", mode, entries, BULK_ROWS, latency, &latency, 1);
+    mdb_env_close(env);
+}
+
 int main(int argc, char **argv) {
     const char *mode = argc > 1 ? argv[1] : "";
     if (strcmp(mode, "--help") == 0) {
@@ -174,6 +227,8 @@ int main(int argc, char **argv) {
         write_rows(mode, argv[2], argv[3], BULK_ROWS, argc == 5 ? number(argv[4]) : UINT64_MAX);
     } else if (strcmp(mode, "scan") == 0 && (argc == 3 || (argc == 4 && strcmp(argv[3], "cold") == 0))) {
         scan(argv[2], argc == 4);
+    } else if ((strcmp(mode, "copy") == 0 || strcmp(mode, "views") == 0) && argc == 4) {
+        copy_store(mode, argv[2], argv[3], strcmp(mode, "views") == 0);
     } else if (strcmp(mode, "get") == 0 && argc == 4) {
         get(argv[2], number(argv[3]));
     } else {

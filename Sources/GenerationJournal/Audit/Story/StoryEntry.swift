@@ -84,8 +84,8 @@ public enum StoryFact: Sendable {
     }
 
     private static func decoded(_ envelope: Envelope) -> StoryFact {
-        if envelope.intent.utf8.elementsEqual("JudgeQuoteIntent".utf8) { return .judgement(envelope) }
-        guard envelope.intent.utf8.elementsEqual(QuoteRow.savingIntent.utf8) else { return .modelCall(envelope) }
+        if envelope.isIntent("JudgeQuoteIntent") { return .judgement(envelope) }
+        guard envelope.isIntent(QuoteRow.savingIntent) else { return .modelCall(envelope) }
         return envelope.isComplete ? .draft(envelope) : .snapshot(envelope)
     }
 

@@ -10,7 +10,7 @@ extension Projection {
     /// the step that set it. What is rejected never gets a row of kind 2, and only those are read.
     public static let quotes: Projection = Projection(name: "quotes", version: 1) { entry, read in
         guard let envelope = try entry.decoded() else { return [] }
-        if envelope.intent.utf8.elementsEqual(QuoteRow.savingIntent.utf8) { return QuoteRow.pending(envelope, entry.position) }
+        if envelope.isIntent(QuoteRow.savingIntent) { return QuoteRow.pending(envelope, entry.position) }
         guard entry.header.isOwn else { return [] }
         if envelope.isStep(RecordOutcome.self) {
             let step = try RecordOutcome(of: envelope)

@@ -127,5 +127,11 @@ extension Snapshot {
 
 extension Envelope {
     /// Whether the envelope claims to be this step.
-    func isStep<S: Step>(_ step: S.Type) -> Bool { intent.utf8.elementsEqual(step.intent.utf8) }
+    func isStep<S: Step>(_ step: S.Type) -> Bool { isIntent(step.intent) }
+
+    /// Whether the intent is `name`, which is ASCII, byte for byte.
+    func isIntent(_ name: String) -> Bool {
+        // Comparing strings is fast but takes canonical equivalents for equal; none of ASCII has as few bytes.
+        intent.utf8.count == name.utf8.count && intent == name
+    }
 }

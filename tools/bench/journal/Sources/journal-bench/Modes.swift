@@ -140,6 +140,18 @@ extension JournalBench {
             note: ",\"migrated\":\(outcomes[.migrated] ?? 0)")
     }
 
+    /// All views, one after another.
+    static func rebuild(_ store: String) throws -> Measurement {
+        let journal = try Journal.open(at: store)
+        let entries = try journal.read { try $0.head().rawValue }
+        var options = RebuildOptions()
+        options.quarantines = true
+        let time = try ContinuousClock().measure {
+            for projection in Projection.all { _ = try journal.rebuild(projection, options: options) }
+        }
+        return Measurement(seconds: time / .seconds(1), operations: Int(entries))
+    }
+
     static func open(_ store: String, count: Int) async throws -> Measurement {
         try await Measurement.of(count) {
             for _ in 0..<count { try await Journal.open(at: store).close() }
