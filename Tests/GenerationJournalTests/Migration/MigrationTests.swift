@@ -199,6 +199,24 @@ struct MigrationTests {
         #expect(try journal.verify(origin: store.journal).isUpheld)
     }
 
+    @Test func `tombstones stay tombstones, and erasing on either side afterwards breaks no proof`() async throws {
+        let store = try await Self.source()
+        // A mapped one, and one that stays as it is.
+        _ = try store.journal.erase([Position(rawValue: 2), Position(rawValue: 3)], by: "tester", reason: "asked by its author")
+        let report = try Self.migrate(store)
+        #expect(report.outcomes[.erased] == 2 && report.outcomes[.migrated] == 19)
+        let journal = try Journal.open(at: store.file("b.daybook"))
+        try journal.expectSound(entries: 44)
+        #expect(try journal.verify(origin: store.journal).isUpheld)
+        _ = try journal.erase([Position(rawValue: 5), Position(rawValue: 7)], by: "tester", reason: "asked by its author")
+        var origin = try journal.verify(origin: store.journal)
+        #expect(origin.isUpheld && origin.unproved == 1, "\(origin.faults)")
+        _ = try store.journal.erase([Position(rawValue: 9), Position(rawValue: 11)], by: "tester", reason: "asked by its author")
+        origin = try journal.verify(origin: store.journal)
+        #expect(origin.isUpheld && origin.unproved == 2, "\(origin.faults)")
+        try await journal.close()
+    }
+
     @Test func `an empty journal has nothing to migrate`() async throws {
         let store = try FreshStore()
         #expect(throws: MigrationError.empty) { try Self.migrate(store) }

@@ -56,7 +56,9 @@ struct OriginCheck: ~Copyable {
         }
         if new.envelopeDigest == old.envelopeDigest {
             report.carried += 1
-            if new.flags != old.flags.subtracting(.erased) || new.originDigest != old.originDigest { note("its flags are not the origin's") }
+            if new.flags != old.flags.subtracting(.erased) || new.originDigest != old.originDigest {
+                note("its flags are not the origin's")
+            }
             if entry.envelope != original.envelope, original.envelope != nil { note("its bytes are not the origin's") }
             // What was erased in the origin since then cannot be mapped again.
             if old.isErased { erasedSince += 1 }
