@@ -21,7 +21,7 @@ let package = Package(
             name: "Daybook",
             targets: [
                 "StrictJSON", "Digest", "JSONSchema", "Schemas", "Envelopes", "GenerationJournal", "ActionExecution",
-                "QuoteGeneration",
+                "TextAnalysis", "QuoteGeneration",
             ]),
         .library(name: "DaybookEnvelopes", targets: ["StrictJSON", "Digest", "JSONSchema", "Envelopes"]),
         .executable(name: "daybook", targets: ["daybook"]),
@@ -31,6 +31,7 @@ let package = Package(
         .target(name: "StrictJSON", swiftSettings: [.strictMemorySafety()]),
         .target(name: "Digest", swiftSettings: [.strictMemorySafety()]),
         .target(name: "JSONSchema", dependencies: ["StrictJSON"]),
+        .target(name: "TextAnalysis"),
         .target(
             name: "Schemas", path: "schemas", sources: ["EmbeddedSchemas.swift"],
             resources: embeddedSchemas.map { .embedInCode("\($0).schema.json") }),
@@ -59,6 +60,7 @@ let package = Package(
         .target(name: "TestSupport", path: "Tests/TestSupport"),
         .testTarget(name: "StrictJSONTests", dependencies: ["StrictJSON", "TestSupport"]),
         .testTarget(name: "JSONSchemaTests", dependencies: ["JSONSchema", "StrictJSON", "TestSupport"]),
+        .testTarget(name: "TextAnalysisTests", dependencies: ["TextAnalysis", "TestSupport"]),
         .testTarget(name: "DigestTests", dependencies: ["Digest", "TestSupport"]),
         .testTarget(
             name: "EnvelopesTests", dependencies: ["Envelopes", "StrictJSON", "JSONSchema", "Schemas", "TestSupport"]),
