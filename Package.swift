@@ -13,6 +13,9 @@ let embeddedSchemas = [
 /// The locales that the bundled catalogue has lines for.
 let catalogueLocales = ["de", "en", "es", "fr", "it", "pt"]
 
+/// The lists of phrases, each in the languages that they are kept for.
+let phraseLists = ["cliches", "residue"].flatMap { list in catalogueLocales.map { "\(list)-\($0)" } }
+
 let package = Package(
     name: "daybook",
     platforms: [.macOS(.v26)],
@@ -31,7 +34,9 @@ let package = Package(
         .target(name: "StrictJSON", swiftSettings: [.strictMemorySafety()]),
         .target(name: "Digest", swiftSettings: [.strictMemorySafety()]),
         .target(name: "JSONSchema", dependencies: ["StrictJSON"]),
-        .target(name: "TextAnalysis"),
+        .target(
+            name: "TextAnalysis",
+            resources: phraseLists.map { .embedInCode("Match/Phrases/\($0).txt") }),
         .target(
             name: "Schemas", path: "schemas", sources: ["EmbeddedSchemas.swift"],
             resources: embeddedSchemas.map { .embedInCode("\($0).schema.json") }),
