@@ -3,11 +3,11 @@ import PackageDescription
 
 /// The schemas that are embedded in code; those of the command line's output are for its readers alone.
 let embeddedSchemas = [
-    "envelope", "OrderDraft.v3", "ReorderDraft.v1", "PlaceOrderIntent.v3", "QuoteDraft.v1", "SaveQuoteIntent.v1",
+    "envelope", "mapping", "OrderDraft.v3", "ReorderDraft.v1", "PlaceOrderIntent.v3", "QuoteDraft.v1", "SaveQuoteIntent.v1",
     "QuoteJudgement.v1", "RequestGeneration.v1", "RecordReadiness.v1", "RecordReply.v1", "RecordVerdict.v1",
     "RejectDraft.v1", "RecordFailure.v1", "RegisterPolicy.v1", "FavouriteQuote.v1", "ImportQuote.v1",
     "RegisterSchema.v1", "RecordOutcome.v1", "ResolveEntry.v1", "AdoptEntries.v1", "ApproveEntry.v1",
-    "EraseEntries.v1",
+    "RecordMigration.v1", "EraseEntries.v1",
 ]
 
 /// The locales that the bundled catalogue has lines for.

@@ -42,6 +42,9 @@ public struct EmbeddedSchema: Sendable {
     /// The contract of envelopes, which every journal keeps.
     public static var envelope: [UInt8] { PackageResources.envelope_schema_json }
 
+    /// What a mapping document may hold.
+    public static var mapping: [UInt8] { PackageResources.mapping_schema_json }
+
     /// The types, intents and steps that come with Daybook, each from the file of its name and version.
     public static let all: [EmbeddedSchema] = [
         content("OrderDraft", 3, for: "PlaceOrderIntent", PackageResources.OrderDraft_v3_schema_json),
@@ -65,6 +68,7 @@ public struct EmbeddedSchema: Sendable {
         step("EraseEntries", 1, cause: .none, PackageResources.EraseEntries_v1_schema_json),
         step("ImportQuote", 1, cause: .none, PackageResources.ImportQuote_v1_schema_json),
         step("FavouriteQuote", 1, cause: .entry, PackageResources.FavouriteQuote_v1_schema_json),
+        step("RecordMigration", 1, cause: .none, PackageResources.RecordMigration_v1_schema_json),
     ]
 
     private static func content(_ name: String, _ version: Int32, for intent: String, _ text: [UInt8]) -> EmbeddedSchema {

@@ -1,8 +1,11 @@
 """The entries that a run of the quote pipeline leaves in a journal; make-flows writes them."""
+import hashlib
+import json
 
-POLICY = "5e" * 32
+# The policy that the made-up layers judge by, in canonical form, and its fingerprint.
+POLICY_TEXT = '{"author":"Daybook","distinctivenessMin":5,"judgeMin":6,"similarityBelow":0.78,"wordsMax":18}'
+POLICY = hashlib.sha256(POLICY_TEXT.encode()).hexdigest()
 FAILURES = ["timeout", "refusal", "guardrail", "tokenLimit", "cancelled", "decodingFailure", "unavailable"]
-LOCALES = ["en", "de", "es", "fr", "it", "pt", "ja"]
 # Words of no sense, so that every line is another and none is anybody's.
 WHO = ["gardener", "baker", "ferryman", "clerk", "beekeeper", "tailor", "lamplighter", "miller"]
 DOES = ["counts", "folds", "carries", "repairs", "forgets", "borrows", "weighs", "paints"]
@@ -27,6 +30,11 @@ def model(session, content, complete=True, parameters=None, generable="QuoteDraf
             "complete": complete, "content": content, "intent": intent, "parameters": parameters}
 
 
+def policy():
+    return app("RegisterPolicy", {"name": "quote", "fingerprint": POLICY, "policy": json.loads(POLICY_TEXT), "by": "make-flows",
+                                  "reason": "the runs that follow are judged by it"})
+
+
 def request(number, locale):
     return app("RequestGeneration", {
         "feature": "quote", "locale": locale, "theme": None, "channel": "siri" if number % 9 == 0 else "foreground",
@@ -46,7 +54,7 @@ def finding(layer, words):
 
 def run(export, randomness, number, end):
     """Writes run `number`, which ends so."""
-    locale = randomness.choice(LOCALES)
+    locale = "en"
     text = (f"The {randomness.choice(WHO)} of street {number} {randomness.choice(DOES)} "
             f"{randomness.choice(WHAT)} until {randomness.randrange(1, 12)} o'clock.")
     if end == "gate":
@@ -76,7 +84,7 @@ def run(export, randomness, number, end):
     reply = export.append(app("RecordReply", {
         "entry": begin[2], "kind": "draft", "session": session, "reply": raw,
         "chunks": [{"bytes": 24, "milliseconds": 80}, {"bytes": len(raw.encode()) - 24, "milliseconds": 420}],
-        "finishReason": "stop", "usage": {"prompt": 61, "response": 19}}), begin)
+        "finishReason": "stop", "usage": {"prompt": 61, "response": 8 + len(text) // 4}}), begin)
     draft = export.append(model(session, {"text": text}), reply, own=False)
     judge(export, draft, text, session, locale, end)
 

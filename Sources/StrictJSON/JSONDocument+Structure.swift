@@ -25,6 +25,9 @@ extension JSONDocument {
         Array(buffer[byteRange(of: node)])
     }
 
+    /// Appends the exact bytes of `node` to `output`.
+    public func appendRawBytes(of node: JSONNode, to output: inout [UInt8]) { output += buffer[byteRange(of: node)] }
+
     /// The first key of an object or the first element of an array, if there is one.
     @inlinable
     public func firstChild(of container: JSONNode) -> JSONNode? {

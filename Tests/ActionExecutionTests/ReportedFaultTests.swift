@@ -116,9 +116,11 @@ struct ReportedFaultTests {
         for order in [OrderEnvelope.full, .full, .full, .full.with { $0.complete = "false" }] { try await store.append(order) }
         let refused = Position(rawValue: 4)
         let executor = try store.executor()
-        let before = try store.journal.receipt().projections
+        // The record itself is a member of the entry's flow; every other view stays as it was.
+        func views() throws -> [Receipt.View] { try store.journal.receipt().projections.filter { $0.name != "flows" } }
+        let before = try views()
         for _ in 1...3 { #expect(try await executor.execute(refused).refusal == .incomplete) }
-        #expect(try store.journal.receipt().projections == before)
+        #expect(try views() == before)
         #expect(try store.journal.head() == Position(rawValue: 5))
         for _ in 1...2 { _ = try store.journal.replay(into: store.file("b.daybook")) }
         let replayed = try Journal.open(at: store.file("b.daybook"))

@@ -44,6 +44,24 @@ extension Probe {
         say("done \(report.head)")
     }
 
+    static func migrate(_ store: String, into path: String, mappings: [String]) throws {
+        let journal = try Journal.open(at: store, access: .readOnly)
+        let set = try MappingSet(mappings.map { try Mapping(document: content(of: $0)) })
+        say("opened")
+        let report = try journal.migrate(into: path, set, options: MigrationOptions(by: "probe")) {
+            say("written \($0.written) known \($0.known)")
+        }
+        say("done \(report.written + report.known)")
+    }
+
+    private static func content(of path: String) -> [UInt8] {
+        guard let file = fopen(path, "r") else { leave("cannot read \(path)") }
+        defer { fclose(file) }
+        var bytes: [UInt8] = []
+        while case let byte = getc(file), byte != EOF { bytes.append(UInt8(truncatingIfNeeded: byte)) }
+        return bytes
+    }
+
     static func compact(_ store: String) throws {
         say("begun")
         let report = try Journal.compact(at: store)

@@ -24,6 +24,7 @@ struct Probe {
             case "export": try export(store, to: text(arguments, 0))
             case "import": try importFile(store, from: text(arguments, 0), resumes: arguments.count > 1)
             case "replay": try replay(store, into: text(arguments, 0))
+            case "migrate": try migrate(store, into: text(arguments, 0), mappings: Array(arguments.dropFirst()))
             case "compact": try compact(store)
             case "hold-snapshot": try holdSnapshot(store)
             case "open": try openOnce(store)

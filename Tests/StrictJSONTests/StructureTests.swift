@@ -21,6 +21,14 @@ import Testing
     #expect(document.place(of: array).column == 7)
 }
 
+@Test func `exact bytes are appended to what is there`() throws {
+    let document = try JSONDocument(#"{"a": {"b" : 1.50} }"#)
+    let object = try #require(document.member("a", of: document.root) as JSONNode?)
+    var output = Array("x".utf8)
+    document.appendRawBytes(of: object, to: &output)
+    #expect(output == Array(#"x{"b" : 1.50}"#.utf8))
+}
+
 @Test func `exact bytes are lent without a copy`() throws {
     let document = try JSONDocument(#"{"a": {"b" : 1.50} , "\u0063":"\n"}"#)
     let object = try #require(document.member("a", of: document.root) as JSONNode?)

@@ -43,3 +43,23 @@ def envelopes(count):
             continue
         written += 1
         yield line
+
+
+def orders(count):
+    """Complete orders in the field lists of the first four versions of OrderDraft, the same for every run."""
+    chance = random.Random(2)
+    things = ["sku_42", "sku_7", "sku_1180", "Brötchen-6", "抹茶ラテ"]
+    reasons = ["User asked for pickup.", "Zwei Stück, bitte bald.", "荷物は二階の隣の方に預けてください。",
+               "A small step taken daily outruns the leap that never starts."]
+    for number in range(count):
+        version = chance.randint(1, 4)
+        thing, many, fetched = chance.choice(things), chance.randint(1, 12), chance.random() < .5
+        way = "pickup" if fetched else "delivery"
+        order = {1: {"sku": thing, "count": str(many), "pickup": fetched},
+                 2: {"itemId": thing, "quantity": many, "pickup": fetched},
+                 3: {"itemId": thing, "quantity": many, "fulfillment": way},
+                 4: {"item": {"id": thing, "quantity": many}, "fulfillment": way}}[version]
+        yield json.dumps({
+            "source": "foundation-models", "sessionId": f"lm_{number // 4:08x}", "schemaVersion": version,
+            "generable": "OrderDraft", "complete": True, "content": dict(order, rationale=chance.choice(reasons)),
+            "intent": "PlaceOrderIntent", "parameters": order}, ensure_ascii=False, separators=(",", ":"))

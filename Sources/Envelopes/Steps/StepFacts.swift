@@ -63,6 +63,11 @@ public struct StepFacts: ~Copyable {
         return document.rawBytes(of: node)
     }
 
+    /// The exact bytes of the object under `key`; nil for null.
+    public borrowing func optionalObject(_ key: String) throws(StepError) -> [UInt8]? {
+        document.kind(of: try node(key)) == .null ? nil : try object(key)
+    }
+
     /// The integer under `key`; nil for null.
     public borrowing func optionalInteger(_ key: String) throws(StepError) -> Int64? {
         document.kind(of: try node(key)) == .null ? nil : try integer(key)

@@ -6,41 +6,74 @@ struct ProjectionCheck {
     let store: OpenStore
     let steps: OwnSteps
 
+    /// What a store says of one projection, read in one snapshot.
+    private struct Stored {
+        /// Whether the steps that the check of the log has found are enough to compute it.
+        var isOwnSteps: Bool { projection.interest == .ownSteps }
+
+        let projection: Projection
+        /// How far the rows have come; what is appended meanwhile moves them on.
+        let end: Position
+        let digest: SHA256Digest
+        let quarantined: [Position]
+        /// What is wrong with its state; nil if it can be read.
+        let damage: String?
+    }
+
     /// Adds a verdict for each projection of the store's opener, as of `head` or of where the rows have come.
     func run(head: Position, _ report: inout VerifyReport) throws {
-        for projection in store.projections {
-            do {
-                report.projections.append(try verdict(on: projection, head: head, &report))
-            } catch JournalError.projectionDamaged(_, _, let reason) {
-                report.note(nil, "the projection \(projection.fullName): \(reason)")
-                let fold = try store.fold([projection], through: head, knowing: steps)[0]
-                report.projections.append(fold.verdict(.damaged))
+        let stored = try store.projections.map { try self.stored($0, head: head) }
+        var verdicts: [ProjectionName: ProjectionVerdict] = [:]
+        // Those that have come equally far share one pass over the log, in which each envelope is read once.
+        for (end, group) in Dictionary(grouping: stored, by: \.end).sorted(by: { $0.key < $1.key }) {
+            let (steps, others) = (group.filter(\.isOwnSteps), group.filter { !$0.isOwnSteps })
+            for part in [steps, others] where !part.isEmpty {
+                let folds = try store.fold(part.map(\.projection), through: end, knowing: self.steps)
+                for (stored, fold) in zip(part, folds) {
+                    verdicts[stored.projection.fullName] = verdict(on: stored, fold, head: head, &report)
+                }
             }
+        }
+        report.projections += stored.compactMap { verdicts[$0.projection.fullName] }
+    }
+
+    private func stored(_ projection: Projection, head: Position) throws -> Stored {
+        do {
+            return try store.environment.read { transaction in
+                let end = try LogHead.position(in: transaction, store.tables)
+                guard let state = try ProjectionState.stored(projection.fullName, in: transaction, store.tables) else {
+                    return Stored(
+                        projection: projection, end: .start, digest: RowsDigest().finish(), quarantined: [], damage: nil)
+                }
+                var quarantined: [Position] = []
+                try state.rows.scanQuarantine(in: transaction, store.tables) { position, _ in
+                    quarantined.append(position)
+                    return true
+                }
+                return Stored(
+                    projection: projection, end: state.checkpoint ?? end,
+                    digest: try state.rows.digest(in: transaction, store.tables), quarantined: quarantined, damage: nil)
+            }
+        } catch JournalError.projectionDamaged(_, _, let reason) {
+            return Stored(
+                projection: projection, end: head, digest: RowsDigest().finish(), quarantined: [], damage: reason)
         }
     }
 
     private func verdict(
-        on projection: Projection, head: Position, _ report: inout VerifyReport
-    ) throws -> ProjectionVerdict {
-        // What is appended meanwhile moves the rows on, so their end is read together with them.
-        let (end, digest, quarantined) = try store.environment.read { transaction in
-            let end = try LogHead.position(in: transaction, store.tables)
-            guard let state = try ProjectionState.stored(projection.fullName, in: transaction, store.tables) else {
-                return (Position.start, RowsDigest().finish(), [Position]())
-            }
-            var quarantined: [Position] = []
-            try state.rows.scanQuarantine(in: transaction, store.tables) { position, _ in
-                quarantined.append(position)
-                return true
-            }
-            return (state.checkpoint ?? end, try state.rows.digest(in: transaction, store.tables), quarantined)
-        }
-        let fold = try store.fold([projection], through: end, knowing: steps)[0]
-        guard fold.digest == digest, fold.quarantined == quarantined else {
-            report.note(nil, "the rows of the projection \(projection.fullName) are not what the log comes to")
+        on stored: Stored, _ fold: ProjectionFold, head: Position, _ report: inout VerifyReport
+    ) -> ProjectionVerdict {
+        let name = stored.projection.fullName
+        if let damage = stored.damage {
+            report.note(nil, "the projection \(name): \(damage)")
             return fold.verdict(.damaged)
         }
-        return fold.verdict(end < head ? .behind(by: head.rawValue - end.rawValue) : .sound)
+        let verdict = fold.verdict(stored.end < head ? .behind(by: head.rawValue - stored.end.rawValue) : .sound)
+        guard verdict.digest == stored.digest, fold.quarantined == stored.quarantined else {
+            report.note(nil, "the rows of the projection \(name) are not what the log comes to")
+            return fold.verdict(.damaged)
+        }
+        return verdict
     }
 }
 

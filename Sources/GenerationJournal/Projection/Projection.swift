@@ -9,6 +9,8 @@ public struct Projection: Sendable {
         case everyEntry
         /// The steps that Daybook itself wrote.
         case ownSteps
+        /// Those that another entry led to, and the steps that Daybook itself wrote.
+        case causedEntries
         /// Those of a model's session, and maybe others: it is told where the session begins.
         case sessionEntries
     }
@@ -46,6 +48,7 @@ public struct Projection: Sendable {
         switch interest {
         case .everyEntry: true
         case .ownSteps: header.isOwn
+        case .causedEntries: header.isOwn || header.cause != nil
         case .sessionEntries: !header.isOwn
         }
     }

@@ -10,6 +10,8 @@ internal import LMDB
 /// - read: ``read(_:)``, ``scan(after:through:_:)``, ``follow(after:)``
 /// - check: ``verify(_:)``, ``receipt()``
 /// - copy: `Export`, `ImportedFile`, `Replay`
+/// - other versions: `MappingSet`, ``rehearseMigration(_:through:catalog:threads:)``,
+///   ``migrate(into:_:options:catalog:progress:)``
 public final class Journal: Sendable {
     /// What an opener means to do.
     public enum Access: Sendable {

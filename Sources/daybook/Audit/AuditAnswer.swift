@@ -28,7 +28,8 @@ enum AuditAnswer {
         let distance = account.distance.map { ", off by \($0)" } ?? ""
         return [
             "Draft \(draft.position) reads: \(quoted(draft.text)).",
-            "The layer \(step.layer) rejected it by its rule \(step.finding.rule): \(account.comparison)\(distance).",
+            "The layer \(quoted(step.layer)) rejected it by its rule \(quoted(step.finding.rule)): "
+                + "\(account.comparison)\(distance).",
             account.remedy + " That speaks for this rule only; layers after it were not asked.",
             "Entry \(position) decided so, and the run ended as \(step.outcome).",
         ]
@@ -44,7 +45,7 @@ enum AuditAnswer {
         let at = step.map { " (entry \($0.position))" } ?? ""
         switch story.end {
         case .performed: return "The action was performed\(at)."
-        case .rejected: return "Nothing was saved: the last draft was rejected\(at)."
+        case .rejected: return "Nothing was saved as a quote: the flow ended with a rejection\(at)."
         case .failed:
             guard case .failure(let failure)? = step?.fact else { return "The model gave nothing that can be used\(at)." }
             return "The model gave nothing that can be used: \(failure.kind)\(at)."

@@ -30,20 +30,24 @@ extension AuditSections {
     static func speakers(_ story: FlowStory) -> Section {
         var section = Section(heading: "Who wrote each word and decided each thing")
         var model: [Position] = []
-        var app: [Position] = []
+        var recorded: [Position] = []
+        var decided: [Position] = []
         for entry in story.entries {
             switch entry.speaker {
             case .model: model.append(entry.position)
-            case .app: app.append(entry.position)
+            case .app: if entry.decides { decided.append(entry.position) } else { recorded.append(entry.position) }
             case .person(let name, let reason):
                 section.rows.append(Row(label: "a person", text: "\(name), in entry \(entry.position): \(reason)"))
             }
         }
         if !model.isEmpty { section.rows.insert(Row(label: "the model", text: "wrote \(list(model))"), at: 0) }
-        if !app.isEmpty {
+        if !recorded.isEmpty {
+            section.rows.append(Row(label: "the app", text: "recorded what it asked and what came in \(list(recorded))"))
+        }
+        if !decided.isEmpty {
             let policy = policy(story.request?.policy, registeredAt: story.policy)
             section.rows.append(
-                Row(label: "the app", text: "recorded and decided \(list(app)), by code and by policy: \(policy)"))
+                Row(label: "the app", text: "decided \(list(decided)) by its code and this policy: \(policy)"))
         }
         return section
     }

@@ -34,7 +34,7 @@ enum AuditSections {
 
     private static func model(_ model: ModelReference) -> String {
         let place = model.address.map { "at \($0)" } ?? "on this device"
-        return "\(model.name ?? "nameless") through \(model.backEnd), \(place)"
+        return "\(model.name ?? "without a name"), by the back end \(model.backEnd), \(place)"
     }
 
     private static func options(_ options: GenerationOptions) -> String {

@@ -5,8 +5,11 @@ import GenerationJournal
 /// `daybook verify`.
 enum VerifyCommand {
     private static let against = Option(
-        name: "against", value: "RECEIPT", help: "Hold a receipt that was kept elsewhere against the journal",
-        kind: .file)
+        name: "against", value: "RECEIPT",
+        help: "Hold a receipt that was kept elsewhere, of a journal or of a migration, against the journal", kind: .file)
+    private static let origin = Option(
+        name: "origin", value: "OLD",
+        help: "Prove that the journal is what the mappings which it records make of the journal in OLD", kind: .folder)
     private static let threads = Option(
         name: "threads", value: "N", help: "Check N stretches at the same time, 1 to 64; 2 unless given")
     private static let partial = Option(
@@ -24,34 +27,50 @@ enum VerifyCommand {
                 + "that was written anew with new digests, is sound by itself: only a receipt kept elsewhere can tell. "
                 + "Exit status 1 if anything is wrong.",
         ],
-        arguments: [.store], options: [against, partial, threads, .json], run: run)
+        arguments: [.store], options: [against, origin, partial, threads, .json], run: run)
 
     private static func run(_ invocation: Invocation) async throws -> RunStatus {
         let (arguments, output) = (invocation.arguments, invocation.terminal.output)
         let count = try arguments.count(threads, in: 1...threadsMax) ?? threadsDefault
         let isPartial = arguments.isSet(partial)
-        let receiptPath = arguments.text(against)
-        let receipt = try receiptPath.map { try readReceipt($0) }
+        let (receipt, migration) = try arguments.text(against).map { try readReceipt($0) } ?? (nil, nil)
         return try await invocation.withStore(.readOnly) { journal in
             let report = try await Progress(invocation.terminal).ticking("Verifying") {
                 try journal.verify(threads: count, isPartial: isPartial)
             }
             let verdict = try receipt.map { try journal.check($0) }
+            let isUpheld = try migration.map { try journal.migrationReceipt() == $0 } ?? true
+            var originReport: OriginReport?
+            if let path = arguments.text(origin) {
+                originReport = try await invocation.withStore(path, .readOnly) { try journal.verify(origin: $0) }
+            }
             if arguments.isSet(.json) {
-                for fault in report.faults { try output.write(json: line(fault).bytes) }
+                for fault in report.faults + (originReport?.faults ?? []) { try output.write(json: line(fault).bytes) }
                 for position in isPartial ? report.unaccounted : [] { try output.write(json: line(unaccounted: position).bytes) }
-                try output.write(json: line(report, receipt, verdict).bytes)
+                var line = line(report, receipt, verdict)
+                if let migration { line.add("migration", json: OriginOutput.line(migration, isUpheld: isUpheld).object) }
+                if let originReport { line.add("origin", json: OriginOutput.line(originReport).object) }
+                try output.write(json: line.bytes)
             } else {
                 try output.print(text(report, isPartial: isPartial))
                 if let receipt, let verdict { try output.print(text(receipt, verdict)) }
+                if let migration { try output.print(OriginOutput.text(migration, isUpheld: isUpheld)) }
+                if let originReport { try output.print(OriginOutput.text(originReport)) }
             }
-            return report.isSound && verdict?.isUpheld ?? true ? .done : .refused
+            let isSound = report.isSound && isUpheld && (originReport?.isUpheld ?? true)
+            return isSound && verdict?.isUpheld ?? true ? .done : .refused
         }
     }
 
-    private static func readReceipt(_ path: String) throws -> Receipt {
+    /// A receipt of a journal, or one of a migration.
+    private static func readReceipt(_ path: String) throws -> (Receipt?, MigrationReceipt?) {
         let bytes = try FileContent.bytes(of: path, byteCountMax: receiptBytesMax)
-        do throws(JournalError) { return try Receipt(decoding: bytes) } catch {
+        do {
+            if bytes.starts(with: Array(#"{"migrationReceipt""#.utf8)) {
+                return (nil, try MigrationReceipt(decoding: bytes))
+            }
+            return (try Receipt(decoding: bytes), nil)
+        } catch {
             throw CommandRefusal(message: "\(path): \(error)")
         }
     }

@@ -22,6 +22,14 @@ public struct StoryEntry: Sendable {
         }
     }
 
+    /// Whether it decides what becomes of something, rather than to record what was asked or what came.
+    public var decides: Bool {
+        switch fact {
+        case .verdict, .rejection, .outcome, .resolution, .approval, .favourite: true
+        default: false
+        }
+    }
+
     init(_ entry: Entry) {
         header = entry.header
         fact = StoryFact(entry)

@@ -9,7 +9,7 @@ extension Projection {
     /// row is the flow and the member before it. 2 and a flow for what is known of it, from its second entry on or from
     /// a request for a generation. So a member costs one row, a lone entry none, and the members are a chain that is
     /// walked from the last back.
-    public static let flows: Projection = Projection(name: "flows", version: 1) { entry, read in
+    public static let flows: Projection = Projection(name: "flows", version: 1, interest: .causedEntries) { entry, read in
         guard let cause = entry.header.cause else {
             guard entry.header.isOwn, let envelope = try entry.decoded(), envelope.isStep(RequestGeneration.self) else {
                 return []

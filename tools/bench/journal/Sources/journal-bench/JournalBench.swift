@@ -10,6 +10,7 @@ import GenerationJournal
 ///     journal-bench verify STORE THREADS
 ///     journal-bench export STORE FILE
 ///     journal-bench replay STORE FRESH
+///     journal-bench migrate STORE FRESH SAMPLES
 ///     journal-bench rebuild STORE
 ///     journal-bench open STORE COUNT
 ///     journal-bench follow ENVELOPES STORE COUNT
@@ -34,6 +35,7 @@ struct JournalBench {
         case "verify": try verify(rest[0], threads: number(rest[1]))
         case "export": try export(rest[0], rest[1])
         case "replay": try replay(rest[0], rest[1])
+        case "migrate": try migrate(rest[0], rest[1], samples: rest[2])
         case "rebuild": try rebuild(rest[0])
         case "open": try await open(rest[0], count: number(rest[1]))
         case "follow": try await follow(rest[0], rest[1], count: number(rest[2]))

@@ -1,5 +1,6 @@
 import Envelopes
 import GenerationJournal
+import Schemas
 
 #if canImport(Glibc)
 import Glibc
@@ -113,6 +114,30 @@ extension JournalBench {
         var written = 0
         let time = try ContinuousClock().measure { written = try journal.replay(into: fresh).written }
         return Measurement(seconds: time / .seconds(1), operations: written)
+    }
+
+    /// Orders of older versions to OrderDraft 3, with the mappings and schemas of a folder.
+    static func migrate(_ store: String, _ fresh: String, samples: String) throws -> Measurement {
+        let mappings = try MappingSet(
+            ["OrderDraft.v1-v2", "OrderDraft.v2-v3"].map {
+                try Mapping(document: Array(try LinesInMemory("\(samples)/\($0).mapping.json").bytes))
+            })
+        let catalog = try SchemaCatalog.embedded.adding(
+            (1...2).map { version in
+                EmbeddedSchema(
+                    name: "OrderDraft", version: version, role: .content(intents: []),
+                    text: try LinesInMemory("\(samples)/OrderDraft.v\(version).schema.json").bytes)
+            })
+        let journal = try Journal.open(at: store, access: .readOnly)
+        var outcomes: [MigrationOutcome: Int] = [:]
+        let time = try ContinuousClock().measure {
+            outcomes = try journal.migrate(
+                into: fresh, mappings, options: MigrationOptions(by: "bench"), catalog: catalog
+            ).outcomes
+        }
+        return Measurement(
+            seconds: time / .seconds(1), operations: outcomes.values.reduce(0, +),
+            note: ",\"migrated\":\(outcomes[.migrated] ?? 0)")
     }
 
     /// All views, one after another.
