@@ -52,7 +52,7 @@ struct RecordedAnswersTests {
             """#
         let client = try RecordedModel(json: Array(json.utf8)).client
         #expect(client.identity == ModelIdentity(backEnd: "recorded", name: "m", address: "http://localhost"))
-        #expect(await client.readiness(locale: "en").device == .unknown(.other("quotaUsed")))
+        #expect(await client.readiness(locale: "en").device == .unknown(Readiness.Reason(name: "quotaUsed")))
         #expect(await client.readiness(locale: "DE-at").obstacles == [.deviceNotEligible])
         let beyond = await client.readiness(locale: "en")
         #expect([beyond.device, beyond.enabled, beyond.assets, beyond.locale].allSatisfy { $0 == .unknown(.notRecorded) })

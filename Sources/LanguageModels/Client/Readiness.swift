@@ -53,48 +53,31 @@ extension Readiness {
         }
     }
 
-    /// Why a model is not ready, or why nobody knows.
-    public enum Reason: Hashable, Sendable {
+    /// Why a model is not ready, or why nobody knows: a word of this vocabulary, or a back end's own where none fits.
+    public struct Reason: Hashable, Sendable {
+        /// Its name in a journal.
+        public let name: String
+
+        /// The reason of this name.
+        public init(name: String) { self.name = name }
+
         /// This machine cannot run it.
-        case deviceNotEligible
+        public static let deviceNotEligible = Reason(name: "deviceNotEligible")
         /// Its owner has not enabled it.
-        case notEnabled
+        public static let notEnabled = Reason(name: "notEnabled")
         /// It is still being downloaded or loaded.
-        case assetsNotReady
+        public static let assetsNotReady = Reason(name: "assetsNotReady")
         /// It does not know the language.
-        case localeUnsupported
+        public static let localeUnsupported = Reason(name: "localeUnsupported")
         /// No answer came from where it should be.
-        case serverUnreachable
+        public static let serverUnreachable = Reason(name: "serverUnreachable")
         /// The server does not have it.
-        case modelNotFound
+        public static let modelNotFound = Reason(name: "modelNotFound")
         /// The server does not let us in.
-        case notAuthorised
+        public static let notAuthorised = Reason(name: "notAuthorised")
         /// Nobody said which languages it knows.
-        case localeUnknown
+        public static let localeUnknown = Reason(name: "localeUnknown")
         /// A recording holds no answer to this question.
-        case notRecorded
-        /// What the back end said, in its own word, where none of the others fits.
-        case other(String)
-
-        private static let named: [(String, Reason)] = [
-            ("deviceNotEligible", .deviceNotEligible), ("notEnabled", .notEnabled), ("assetsNotReady", .assetsNotReady),
-            ("localeUnsupported", .localeUnsupported), ("serverUnreachable", .serverUnreachable),
-            ("modelNotFound", .modelNotFound), ("notAuthorised", .notAuthorised), ("localeUnknown", .localeUnknown),
-            ("notRecorded", .notRecorded),
-        ]
-
-        /// The names that stand for a reason of this vocabulary.
-        public static var names: [String] { named.map(\.0) }
-
-        /// The reason of this name; `other` for a word that is none of them.
-        public init(name: String) {
-            self = Self.named.first { $0.0.utf8.elementsEqual(name.utf8) }?.1 ?? .other(name)
-        }
-
-        /// Its name in a journal; a back end's own word as it is.
-        public var name: String {
-            if case .other(let word) = self { return word }
-            return Self.named.first { $0.1 == self }?.0 ?? ""
-        }
+        public static let notRecorded = Reason(name: "notRecorded")
     }
 }

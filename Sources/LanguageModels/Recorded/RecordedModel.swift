@@ -101,8 +101,7 @@ public final class RecordedModel: Sendable {
     }
 
     private func pause(milliseconds: Int64) async throws {
-        let scaled = Duration.milliseconds(Double(milliseconds) * delayScale)
-        if scaled > .zero { try await Task.sleep(for: scaled, clock: .continuous) }
+        try await ContinuousClock().sleep(untilReached: .now + RecordedTurn.delay(milliseconds, delayScale))
     }
 
     /// The first index that `fits`, marked as taken.

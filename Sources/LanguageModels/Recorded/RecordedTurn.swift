@@ -2,14 +2,10 @@ internal import Synchronization
 
 /// One reply of a recording, told in time.
 final class RecordedTurn: Sendable {
-    private enum Step: Sendable {
-        case event(ModelEvent), failure(ModelFailure), end
-    }
-
     private let exchange: Recording.Exchange
     private let delayScale: Double
     private let start = ContinuousClock.now
-    /// How many events were told, the end among them, and when the last of them was due, in milliseconds.
+    /// How many events were told, and when the latest was due, in milliseconds since the start.
     private let progress = Mutex((told: 0, dueMilliseconds: Int64(0)))
 
     init(_ exchange: Recording.Exchange, delayScale: Double) {
@@ -17,28 +13,27 @@ final class RecordedTurn: Sendable {
         self.delayScale = delayScale
     }
 
-    /// The next event, when it is due.
+    /// The next event when it is due; after the last, the end.
     @concurrent
     func next() async throws -> ModelEvent? {
+        let events = exchange.events
         let (index, dueMilliseconds) = progress.withLock { progress in
             let index = progress.told
-            progress.told = min(index + 1, exchange.events.count + 1)
-            let delay = index < exchange.events.count ? exchange.events[index].delayMilliseconds : exchange.endDelayMilliseconds
-            if index <= exchange.events.count {
-                progress.dueMilliseconds = progress.dueMilliseconds.addingReportingOverflow(delay).partialValue
-            }
+            progress.told += 1
+            progress.dueMilliseconds +=
+                index < events.count ? events[index].delayMilliseconds : exchange.endDelayMilliseconds
             return (index, progress.dueMilliseconds)
         }
-        if index > exchange.events.count { return nil }
-        try await sleep(untilMilliseconds: dueMilliseconds)
-        if index < exchange.events.count {
-            switch exchange.events[index].piece {
-            case .text(let bytes):
-                let milliseconds = start.duration(to: .now).wholeMilliseconds
-                return .text(ReplyChunk(bytes: bytes, milliseconds: milliseconds))
-            case .toolCall(let fragment): return .toolCall(fragment)
-            }
+        try await ContinuousClock().sleep(untilReached: start + Self.delay(dueMilliseconds, delayScale))
+        guard index < events.count else { return try end() }
+        switch events[index].piece {
+        case .text(let bytes):
+            return .text(ReplyChunk(bytes: bytes, milliseconds: start.duration(to: .now).wholeMilliseconds))
+        case .toolCall(let fragment): return .toolCall(fragment)
         }
+    }
+
+    private func end() throws(ModelFailure) -> ModelEvent? {
         switch exchange.end {
         case .finished(let finish): return .finished(finish)
         case .failed(let failure): throw failure
@@ -46,8 +41,6 @@ final class RecordedTurn: Sendable {
         }
     }
 
-    private func sleep(untilMilliseconds due: Int64) async throws {
-        let scaled = Duration.milliseconds(Double(due) * delayScale)
-        if scaled > .zero { try await Task.sleep(until: start + scaled, clock: .continuous) }
-    }
+    /// A delay of the file as it is kept.
+    static func delay(_ milliseconds: Int64, _ scale: Double) -> Duration { .milliseconds(Double(milliseconds) * scale) }
 }

@@ -15,12 +15,9 @@ public struct FinishReason: Hashable, Sendable {
     /// A filter stopped it.
     public static let contentFilter = FinishReason(word: "content_filter")
 
+    /// What `tool_calls` was called before.
+    public static let functionCall = FinishReason(word: "function_call")
+
     /// Whether the reply may be whole. Every other word, an unknown one too, means that it may not.
-    public var isClean: Bool { self == .stop || self == .toolCalls || word.utf8.elementsEqual("function_call".utf8) }
-
-    public static func == (left: FinishReason, right: FinishReason) -> Bool {
-        left.word.utf8.elementsEqual(right.word.utf8)
-    }
-
-    public func hash(into hasher: inout Hasher) { hasher.combine(Array(word.utf8)) }
+    public var isClean: Bool { self == .stop || self == .toolCalls || self == .functionCall }
 }

@@ -5,9 +5,6 @@ public struct Deadline: Hashable, Sendable {
     /// How long there was as a whole.
     public let budget: Duration
 
-    /// Sleeping is asked for in stretches of at most this, as a system's timer need not take any number.
-    private static let sleepMax = Duration.seconds(86_400)
-
     /// The deadline of what began at `start` and may take `budget`.
     public init(budget: Duration, from start: ContinuousClock.Instant = .now) {
         self.budget = budget
@@ -37,7 +34,7 @@ public struct Deadline: Hashable, Sendable {
             return try await withThrowingTaskGroup(of: Ending<Value>.self) { group in
                 group.addTask { .answered(try await operation()) }
                 group.addTask {
-                    await sleepUntilOver()
+                    try? await ContinuousClock().sleep(untilReached: instant)
                     return .over
                 }
                 defer { group.cancelAll() }
@@ -53,15 +50,15 @@ public struct Deadline: Hashable, Sendable {
         }
     }
 
-    /// Returns when the deadline is past, or when the task is cancelled.
-    private func sleepUntilOver() async {
-        while !isOver && !Task.isCancelled {
-            try? await Task.sleep(for: min(remaining, Self.sleepMax), clock: .continuous)
-        }
-    }
-
     private enum Ending<Value: Sendable>: Sendable {
         case answered(Value), over
+    }
+}
+
+extension ContinuousClock {
+    /// Sleeps until `instant`, however far away: in stretches, as a system's timer need not take any number.
+    func sleep(untilReached instant: Instant) async throws {
+        while now < instant { try await sleep(until: min(instant, now.advanced(by: .seconds(86_400)))) }
     }
 }
 
