@@ -3,7 +3,8 @@ import PackageDescription
 
 /// The schemas that are embedded in code; those of the command line's output are for its readers alone.
 let embeddedSchemas = [
-    "envelope", "mapping", "OrderDraft.v3", "ReorderDraft.v1", "PlaceOrderIntent.v3", "QuoteDraft.v1", "SaveQuoteIntent.v1",
+    "envelope", "mapping", "quote-policy", "OrderDraft.v3", "ReorderDraft.v1", "PlaceOrderIntent.v3", "QuoteDraft.v1",
+    "SaveQuoteIntent.v1",
     "QuoteJudgement.v1", "RequestGeneration.v1", "RecordReadiness.v1", "RecordReply.v1", "RecordVerdict.v1",
     "RejectDraft.v1", "RecordFailure.v1", "RegisterPolicy.v1", "FavouriteQuote.v1", "ImportQuote.v1",
     "RegisterSchema.v1", "RecordOutcome.v1", "ResolveEntry.v1", "AdoptEntries.v1", "ApproveEntry.v1",
@@ -54,13 +55,16 @@ let package = Package(
             name: "QuoteGeneration",
             dependencies: [
                 "StrictJSON", "Digest", "JSONSchema", "Schemas", "Envelopes", "GenerationJournal", "ActionExecution",
+                "TextAnalysis", "LanguageModels",
             ],
-            resources: catalogueLocales.map { .embedInCode("Catalogue/Lines/curated-\($0).ndjson") }),
+            resources: catalogueLocales.map { .embedInCode("Catalogue/Lines/curated-\($0).ndjson") }
+                + catalogueLocales.map { .embedInCode("Distinctiveness/Words/features-\($0).txt") }
+                + [.embedInCode("Policy/quote-policy.json")]),
         .executableTarget(
             name: "daybook",
             dependencies: [
                 "StrictJSON", "Digest", "JSONSchema", "Schemas", "Envelopes", "GenerationJournal", "ActionExecution",
-                "QuoteGeneration",
+                "LanguageModels", "QuoteGeneration",
             ]),
 
         .target(name: "TestSupport", path: "Tests/TestSupport"),
@@ -99,7 +103,7 @@ let package = Package(
             name: "QuoteGenerationTests",
             dependencies: [
                 "QuoteGeneration", "ActionExecution", "GenerationJournal", "Envelopes", "JSONSchema", "StrictJSON",
-                "FlowFixtures", "TestSupport",
+                "TextAnalysis", "LanguageModels", "FlowFixtures", "TestSupport",
             ]),
         .testTarget(
             name: "daybookTests",

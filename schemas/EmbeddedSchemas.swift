@@ -45,6 +45,9 @@ public struct EmbeddedSchema: Sendable {
     /// What a mapping document may hold.
     public static var mapping: [UInt8] { PackageResources.mapping_schema_json }
 
+    /// What a policy for quotes may hold.
+    public static var quotePolicy: [UInt8] { PackageResources.quote_policy_schema_json }
+
     /// The types, intents and steps that come with Daybook, each from the file of its name and version.
     public static let all: [EmbeddedSchema] = [
         content("OrderDraft", 3, for: "PlaceOrderIntent", PackageResources.OrderDraft_v3_schema_json),

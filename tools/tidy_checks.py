@@ -22,10 +22,11 @@ IMPORTS = {
     "ActionExecution": {"StrictJSON", "Digest", "JSONSchema", "Schemas", "Envelopes", "GenerationJournal"} | SYSTEM,
     "LanguageModels": {"StrictJSON", "JSONSchema"} | SYSTEM,
     "QuoteGeneration": SYSTEM
-    | {"StrictJSON", "Digest", "JSONSchema", "Schemas", "Envelopes", "GenerationJournal", "ActionExecution"},
+    | {"StrictJSON", "Digest", "JSONSchema", "Schemas", "Envelopes", "GenerationJournal", "ActionExecution",
+       "TextAnalysis", "LanguageModels"},
     "daybook": SYSTEM
     | {"StrictJSON", "Digest", "JSONSchema", "Schemas", "Envelopes", "GenerationJournal", "ActionExecution",
-       "QuoteGeneration", "FoundationEssentials"},
+       "LanguageModels", "QuoteGeneration", "FoundationEssentials"},
 }
 INTERNAL_IMPORTS = {("LMDB", "CLMDB"), ("GenerationJournal", "LMDB")}
 UNSAFE_TARGETS = {"LMDB", "Digest"}

@@ -1,0 +1,121 @@
+internal import Envelopes
+internal import TextAnalysis
+
+/// How far a line is its own, 0 to 10, by features that have names (spec Q8). It is a count of signs and no taste.
+public struct Distinctiveness: Hashable, Sendable {
+    /// What one feature adds, or takes away.
+    public struct Part: Hashable, Sendable {
+        /// The feature.
+        public let feature: DistinctivenessFeature
+        /// From 0 to 1.
+        public let strength: Double
+        /// What that adds to the score; negative for what takes away.
+        public let points: Double
+        /// What was seen, in words.
+        public let reason: String
+    }
+
+    /// The features that show, in their order.
+    public let parts: [Part]
+    /// The score, rounded as it is recorded; nil if the language has no lists.
+    public let score: Double?
+    private let base: Double
+
+    /// The features of a draft.
+    public init(of draft: KnownLine, locale: LocaleTag, among known: KnownLines, policy: QuotePolicy) {
+        let rules = policy.distinctiveness
+        let lists = FeatureWords.lists(language: locale.language)
+        var parts: [Part] = []
+        for feature in DistinctivenessFeature.allCases {
+            let sign = Self.sign(of: feature, in: draft, lists, known, rules)
+            guard sign.strength > 0 else { continue }
+            let weight = rules.weight(of: feature) * sign.strength
+            parts.append(
+                Part(
+                    feature: feature, strength: sign.strength, points: feature.isPenalty ? -weight : weight, reason: sign.reason))
+        }
+        self.parts = parts
+        base = rules.base.value
+        let sum = parts.reduce(base) { $0 + $1.points }
+        score = lists == nil ? nil : RecordedValue.score(min(max(sum, 0), 10))?.value
+    }
+
+    private static func sign(
+        of feature: DistinctivenessFeature, in draft: KnownLine, _ lists: [DistinctivenessFeature: PhraseSet]?,
+        _ known: KnownLines, _ rules: QuotePolicy.DistinctivenessRules
+    ) -> (strength: Double, reason: String) {
+        if feature == .anchors { return anchor(of: draft, known.anchors, rules) }
+        if feature == .formula, let known = form(of: draft, known.lines + known.anchors, rules) { return known }
+        let matches = lists?[feature]?.matches(in: draft.text) ?? []
+        // Two patterns may find one word.
+        let count = Set(matches.map(\.place.lowerBound)).count
+        return (min(Double(count) / feature.signsForAll, 1), count == 1 ? "1 sign" : "\(count) signs")
+    }
+
+    private static func form(
+        of draft: KnownLine, _ lines: [KnownLine], _ rules: QuotePolicy.DistinctivenessRules
+    ) -> (strength: Double, reason: String)? {
+        guard let template = draft.template else { return nil }
+        for line in lines {
+            guard let other = line.template, let share = RecordedValue.score(template.share(with: other))?.value,
+                share >= rules.formulaShareMin.value
+            else { continue }
+            return (1, "the form of \(line.name), share \(share)")
+        }
+        return nil
+    }
+
+    private static func anchor(
+        of draft: KnownLine, _ anchors: [KnownLine], _ rules: QuotePolicy.DistinctivenessRules
+    ) -> (strength: Double, reason: String) {
+        guard let vector = draft.vector else { return (0, "") }
+        var nearest: (likeness: Double, name: String) = (0, "")
+        for anchor in anchors {
+            guard let other = anchor.vector, let cosine = try? vector.cosine(with: other), cosine > nearest.likeness else {
+                continue
+            }
+            nearest = (cosine, anchor.name)
+        }
+        guard let likeness = RecordedValue.score(nearest.likeness)?.value, likeness >= rules.anchorLikenessMin.value else {
+            return (0, "")
+        }
+        return (min(likeness, 1), "likeness \(likeness) to \(nearest.name), which was rejected")
+    }
+}
+
+extension Distinctiveness {
+    /// The strength of a feature, from 0 to 1.
+    public func strength(of feature: DistinctivenessFeature) -> Double {
+        parts.first { $0.feature == feature }?.strength ?? 0
+    }
+
+    /// The layer's verdict, each feature explained.
+    public func verdict(policy: QuotePolicy) -> LayerVerdict {
+        let limit = policy.distinctiveness.min
+        var scores = parts.map { part in
+            RecordVerdict.Score(
+                name: part.feature.rawValue, value: RecordedValue.score(part.points)?.recorded ?? .null, source: part.reason)
+        }
+        guard let score, let observed = RecordedValue.score(score)?.recorded else {
+            guard let penalty = parts.first(where: \.feature.isPenalty) else {
+                return LayerVerdict(.distinctiveness, .notProved, note: "there are no lists for this language")
+            }
+            return LayerVerdict(
+                .distinctiveness, .failed, findings: [finding(of: penalty)], scores: scores,
+                note: "there are no lists for this language")
+        }
+        scores.insert(
+            RecordVerdict.Score(name: "distinctiveness", value: observed, limit: limit.recorded, source: "deterministic"), at: 0)
+        scores.insert(
+            RecordVerdict.Score(name: "base", value: policy.distinctiveness.base.recorded, source: "policy"), at: 1)
+        guard score < limit.value else { return LayerVerdict(.distinctiveness, .passed, scores: scores) }
+        let ground = Finding(
+            rule: "distinctiveness", observed: observed, limit: limit.recorded, bound: .atLeast)
+        let penalties = parts.filter(\.feature.isPenalty).map(finding)
+        return LayerVerdict(.distinctiveness, .failed, findings: [ground] + penalties, scores: scores)
+    }
+
+    private func finding(of part: Part) -> Finding {
+        Finding(rule: part.feature.rawValue, observed: RecordedValue(part.reason), limit: .null, bound: .absent)
+    }
+}

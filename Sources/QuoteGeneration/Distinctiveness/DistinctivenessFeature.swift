@@ -1,0 +1,34 @@
+/// What makes a line its own, or takes from it (spec Q8). Names stand in policies and verdicts and never change.
+public enum DistinctivenessFeature: String, Hashable, Sendable, CaseIterable {
+    /// Things that can be seen and touched.
+    case imagery
+    /// Something that is done.
+    case action
+    /// A feeling that has a name of its own.
+    case emotion
+    /// Somebody who acts.
+    case agency
+    /// Great words without a picture.
+    case abstraction
+    /// A worn form, or the form of a line that is there already.
+    case formula
+    /// Likeness to what was rejected recently.
+    case anchors
+
+    /// Whether it takes away from the score.
+    public var isPenalty: Bool {
+        switch self {
+        case .imagery, .action, .emotion, .agency: false
+        case .abstraction, .formula, .anchors: true
+        }
+    }
+
+    /// How many of its signs give it its full strength; nil where a sign alone does, or where it is no count.
+    var signsForAll: Double {
+        switch self {
+        case .imagery: 2
+        case .action, .emotion, .agency, .formula, .anchors: 1
+        case .abstraction: 2
+        }
+    }
+}

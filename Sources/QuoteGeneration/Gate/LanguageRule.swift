@@ -1,0 +1,16 @@
+internal import Envelopes
+internal import TextAnalysis
+
+/// The language that was asked for. What is undetermined is not rejected; the verdict notes it.
+enum LanguageRule {
+    @Sendable static func findings(_ draft: GatedDraft) -> [Finding] {
+        let agreement = LanguageAgreement(
+            of: draft.text, with: draft.locale.description, tolerance: draft.rules.languageTolerance.value)
+        guard agreement.answer == .disagrees else { return [] }
+        return [
+            Finding(
+                rule: "language", observed: RecordedValue(agreement.best ?? "another script"),
+                limit: RecordedValue(agreement.claimed), bound: .exactly)
+        ]
+    }
+}

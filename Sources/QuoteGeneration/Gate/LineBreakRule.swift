@@ -1,0 +1,7 @@
+internal import Envelopes
+internal import TextAnalysis
+
+/// One line.
+enum LineBreakRule {
+    @Sendable static func findings(_ draft: GatedDraft) -> [Finding] { draft.findings(of: .lineBreak, rule: "lineBreak") }
+}
