@@ -103,7 +103,7 @@ let package = Package(
             name: "QuoteGenerationTests",
             dependencies: [
                 "QuoteGeneration", "ActionExecution", "GenerationJournal", "Envelopes", "JSONSchema", "StrictJSON",
-                "TextAnalysis", "LanguageModels", "FlowFixtures", "TestSupport",
+                "TextAnalysis", "LanguageModels", "Digest", "FlowFixtures", "TestSupport",
             ]),
         .testTarget(
             name: "daybookTests",

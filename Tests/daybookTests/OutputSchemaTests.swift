@@ -31,6 +31,8 @@ struct OutputSchemaTests {
         ["compact", "$a"],
         ["verify", "$erased", "--partial", "--against", "$r"],
         ["intent", "$a", "Unknown", "--schema-version", "1", "--parameters", "{}"],
+        ["generate", "$a", "--locale", "en", "--count", "3", "--model", "recorded:$m"],
+        ["policy", "check", "$policy"],
         ["catalogue", "list"],
         ["catalogue", "add", "$a"],
         ["catalogue", "add", "$a", "--locale", "de"],
@@ -58,6 +60,8 @@ struct OutputSchemaTests {
         try await journal.append(QuoteFlow(1, .imported).entries + QuoteFlow(2, .judgedPoor).entries)
         try await journal.close()
         try place.write("{\"text\":\"a\"}\n{}\nnonsense\n[1,2]\n", to: "documents")
+        try place.write(GenerationSample.recording([GenerateTests.good, "Two. Of them."]), to: "m")
+        try place.write(await place.run("policy", "show").output, to: "policy")
         try place.write("It holds.\n%\n\n%\n\u{7}\n", to: "fortunes")
         try place.write("{\"title\":\"cut\",\"items\":false,\"examples\":[\n1,\r\n2]}", to: "cut.json")
         try place.write(##"{"$dynamicAnchor":"x","$dynamicRef":"#x"}"##, to: "endless.json")

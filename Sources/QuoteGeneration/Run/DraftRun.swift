@@ -129,9 +129,9 @@ extension RecordReadiness {
 extension RecordReadiness.Outcome {
     fileprivate init(_ outcome: Readiness.Outcome) {
         switch outcome {
-        case .ready: self.init(.ready)
-        case .notReady(let reason): self.init(.notReady, reason: reason.name)
-        case .unknown(let reason): self.init(.unknown, reason: reason.name)
+        case .ready: self.init(State.ready)
+        case .notReady(let reason): self.init(State.notReady, reason: reason.name)
+        case .unknown(let reason): self.init(State.unknown, reason: reason.name)
         }
     }
 }

@@ -4,14 +4,17 @@ enum CommandTable {
         [
             InitCommand.command, ImportCommand.command, LogCommand.command, ShowCommand.command, ExportCommand.command,
             ReplayCommand.command, CopyCommand.command, MigrateCommand.command, RebuildCommand.command,
-            VerifyCommand.command, ReceiptCommand.command, StatsCommand.command, AuditCommand.command,
+            VerifyCommand.command, ReceiptCommand.command, StatsCommand.command, AuditCommand.command, GenerateCommand.command,
             LibraryCommand.command, FavouriteCommand.command, ExecuteCommand.command, IntentCommand.command,
             ResolveCommand.command, AdoptCommand.command, ApproveCommand.command, EraseCommand.command,
             CompactCommand.command,
-        ] + CatalogueCommands.all + SchemaCommands.all + MappingCommands.all + [HelpCommand.command, CompletionCommand.command]
+        ] + CatalogueCommands.all + PolicyCommands.all + SchemaCommands.all + MappingCommands.all
+        + [HelpCommand.command, CompletionCommand.command]
 
     /// The first words that are no commands by themselves.
-    static let groups: [CommandGroup] = [CatalogueCommands.group, SchemaCommands.group, MappingCommands.group]
+    static let groups: [CommandGroup] = [
+        CatalogueCommands.group, PolicyCommands.group, SchemaCommands.group, MappingCommands.group,
+    ]
 
     /// What can stand right behind `daybook`: commands of one word, and groups where their first command stands.
     static let firstWords: [String] = all.reduce(into: []) { words, command in

@@ -54,6 +54,18 @@ enum SystemCalls {
         return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG && access(path, X_OK) == 0
     }
 
+    /// The build of the system, as it names itself.
+    static func build() -> String {
+        var names = utsname()
+        guard uname(&names) == 0 else { return "unknown" }
+        func text<Tuple>(_ tuple: Tuple) -> String {
+            String(
+                decoding: Mirror(reflecting: tuple).children.compactMap { ($0.value as? CChar).map(UInt8.init(bitPattern:)) }
+                    .prefix { $0 != 0 }, as: UTF8.self)
+        }
+        return [text(names.sysname), text(names.release), text(names.version)].joined(separator: " ")
+    }
+
     /// The account at the host, as far as the system knows them.
     static func account() -> String {
         var name = "uid \(getuid())"

@@ -1,0 +1,80 @@
+import Envelopes
+import GenerationJournal
+import LanguageModels
+import QuoteGeneration
+
+/// `daybook generate`.
+enum GenerateCommand {
+    private static let locale = Option(name: "locale", value: "TAG", help: "The language, a tag of BCP 47 such as de")
+    private static let theme = Option(name: "theme", value: "TEXT", help: "What it is to be about")
+    private static let count = Option(
+        name: "count", value: "N", help: "N drafts one after the other within one budget; background unless --channel is given")
+    private static let channel = Option(
+        name: "channel", value: "CHANNEL", help: "On whose behalf, which decides how long it may take; foreground unless given",
+        kind: .oneOf(RequestGeneration.Channel.allCases.map(\.rawValue)))
+    private static let model = Option(
+        name: "model", value: "recorded:FILE", help: "The model: a recording, as docs/models.md describes it")
+
+    static let command = Command(
+        name: "generate", summary: "Ask a model for a quote, and save it if it passes every layer",
+        details: [
+            "Every step is recorded: the request, the model's words, what each layer came to, the end. A draft that passes "
+                + "all layers is saved by the executor like any other action; `daybook audit` explains each that was "
+                + "rejected. Without a quote a curated line is offered, which is said to be curated and is not stored.",
+            "The judge is the model that wrote the draft, in a session of its own: neither an independent model nor a "
+                + "human review. Thresholds are a policy's choice and prove nothing about a line.",
+            "The exit status is 0 if a quote was saved, else 1.",
+        ],
+        arguments: [.store], options: [locale, theme, count, channel, model, PolicyFile.option, .by, .json], run: run)
+
+    private static func run(_ invocation: Invocation) async throws -> RunStatus {
+        let arguments = invocation.arguments
+        guard let locale = try arguments.locale(locale) else {
+            throw arguments.fault("generate needs --locale TAG, the language of the quote")
+        }
+        let count = try arguments.count(count, in: 1...QuoteLimits.poolDraftsMax)
+        let model = try recordedModel(arguments)
+        let request = QuoteRequest(
+            locale: locale, theme: arguments.text(theme), channel: try channel(arguments, isPool: count != nil))
+        let policy = try PolicyFile.policy(arguments)
+        let by = try invocation.decider()
+        let output = GenerationOutput(invocation.terminal, isJSON: arguments.isSet(.json))
+        return try await invocation.withStore(.readWrite) { journal in
+            let generator = try QuoteGenerator(
+                journal: journal, client: model.client, policy: policy, systemBuild: SystemCalls.build(), by: by)
+            do {
+                let runs: [QuoteRun]
+                if let count {
+                    runs = try await generator.generatePool(request, count: count) { output.show($1) }
+                } else {
+                    runs = [try await generator.generate(request) { output.show($0) }]
+                }
+                for run in runs { try output.write(run) }
+                return runs.contains { $0.end == .accepted } ? .done : .refused
+            } catch let error as QuoteRequestError {
+                throw CommandRefusal(message: "\(error)")
+            }
+        }
+    }
+
+    private static func channel(
+        _ arguments: ParsedArguments, isPool: Bool
+    ) throws(CommandLineError) -> RequestGeneration.Channel {
+        guard let name = arguments.text(channel) else { return isPool ? .background : .foreground }
+        guard let channel = RequestGeneration.Channel(rawValue: name) else {
+            let known = RequestGeneration.Channel.allCases.map(\.rawValue).joined(separator: ", ")
+            throw arguments.fault("\(channel.usage): \"\(name)\" is none of \(known)")
+        }
+        return channel
+    }
+
+    private static func recordedModel(_ arguments: ParsedArguments) throws -> RecordedModel {
+        let kind = "recorded:"
+        guard let text = arguments.text(model), text.hasPrefix(kind), text.utf8.count > kind.utf8.count else {
+            throw arguments.fault("generate needs --model recorded:FILE; no other back end is known")
+        }
+        let file = try FileContent.bytes(
+            of: String(text.dropFirst(kind.count)), byteCountMax: RecordedModel.fileBytesMax)
+        do { return try RecordedModel(json: file) } catch { throw CommandRefusal(message: "\(error)") }
+    }
+}

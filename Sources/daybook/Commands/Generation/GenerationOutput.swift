@@ -1,0 +1,95 @@
+import Envelopes
+import GenerationJournal
+import QuoteGeneration
+
+/// Shows runs: what goes on, live on a terminal, and what came of each.
+struct GenerationOutput: Sendable {
+    private let terminal: Terminal
+    private let isJSON: Bool
+
+    init(_ terminal: Terminal, isJSON: Bool) { (self.terminal, self.isJSON) = (terminal, isJSON) }
+
+    /// The draft so far, on one line that is written anew. It is provisional, so it shows nowhere else.
+    func show(_ progress: QuoteProgress) {
+        guard terminal.errors.isTerminal else { return }
+        let columns = max(1, (terminal.errors.columns ?? 80) - 1)
+        var text = ""
+        if case .partialText(let draft) = progress { text = DisplayWidth.fitted(SafeText.escaped(draft), columns: columns) }
+        // Whoever reads no more is told of it by what is written after the run.
+        try? terminal.errors.write(Array((ControlSequence.clearedLine + text).utf8))
+    }
+
+    /// What came of a run.
+    func write(_ run: QuoteRun) throws {
+        if isJSON { return try terminal.output.write(json: JSONLine(run).bytes) }
+        if let draft = run.draft { try print(draft) }
+        for verdict in run.verdicts {
+            let name = verdict.verdict == .notProved ? "not proved" : verdict.verdict.rawValue
+            var parts = [name] + verdict.findings.map { "\($0.rule): \(FindingAccount($0).comparison)" }
+            parts += verdict.scores.map { "\($0.name) \($0.value.text) (\($0.source))" }
+            try print("  \(verdict.layer.rawValue): " + (parts + [verdict.note].compactMap(\.self)).joined(separator: "; "))
+        }
+        if let quote = run.quote {
+            try print("Saved; the quote came from entry \(quote)")
+        } else {
+            try print("No quote: \(run.end.name)" + (run.reason.map { ", \($0)" } ?? ""))
+            if let line = run.fallback {
+                try print("Instead a curated line, not generated and not stored: \(line.text)")
+            } else {
+                try print("There is no curated line in \(run.locale)")
+            }
+        }
+    }
+
+    private func print(_ text: String) throws {
+        for line in DisplayWidth.wrapped(SafeText.escaped(text), columns: terminal.output.columns) {
+            try terminal.output.print(line + "\n")
+        }
+    }
+}
+
+extension JSONLine {
+    /// A run; schemas/output-generate.schema.json.
+    init(_ run: QuoteRun) {
+        self.init()
+        add("request", run.request.description)
+        add("locale", run.locale.description)
+        add("end", run.end.name)
+        add("draft", run.draft)
+        add("quote", number: run.quote?.rawValue)
+        add("verdicts", run.verdicts.map(JSONLine.init))
+        add("reason", run.reason)
+        if let line = run.fallback {
+            var fallback = JSONLine()
+            fallback.add("text", line.text)
+            fallback.add("author", line.author)
+            fallback.add("source", "curated")
+            add("fallback", json: fallback.object)
+        } else {
+            add("fallback", nil as String?)
+        }
+    }
+
+    init(_ verdict: LayerVerdict) {
+        self.init()
+        add("layer", verdict.layer.rawValue)
+        add("verdict", verdict.verdict.rawValue)
+        add("findings", verdict.findings.map { finding in
+            var line = JSONLine()
+            line.add("rule", finding.rule)
+            line.add("observed", json: finding.observed.json)
+            line.add("limit", json: finding.limit.json)
+            line.add("bound", finding.bound.rawValue)
+            return line
+        })
+        add("scores", verdict.scores.map { score in
+            var line = JSONLine()
+            line.add("name", score.name)
+            line.add("value", json: score.value.json)
+            line.add("limit", json: score.limit.json)
+            line.add("source", score.source)
+            return line
+        })
+        add("note", verdict.note)
+    }
+}

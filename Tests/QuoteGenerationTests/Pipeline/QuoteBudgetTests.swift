@@ -1,0 +1,124 @@
+import Envelopes
+import GenerationJournal
+import LanguageModels
+import QuoteGeneration
+import Synchronization
+import Testing
+
+/// Budgets and cancellation end a run wherever it is, and streamed and pooled drafts go the same way.
+struct QuoteBudgetTests {
+    private let stage: PipelineStage
+
+    init() throws { stage = try PipelineStage() }
+
+    private func short() throws -> QuotePolicy {
+        try QuotePolicy.changed("\"foreground\": 45000", "\"foreground\": 4000", "\"background\": 120000", "\"background\": 1")
+    }
+
+    @Test func `the budget ends a run in the stream, with what had come by then`() async throws {
+        let run = try await stage.run(RecordedSession().draft(RecordedSession.good, delay: 900), try short())
+        #expect(run.end == .timeout && run.elapsed < .seconds(30))
+        let step = try #require(try stage.steps(RecordFailure.self, of: run).first)
+        #expect(step.kind == "timeout" && step.reply?.hasPrefix(#"{"tex"#) == true)
+        #expect(String(decoding: step.numbers, as: UTF8.self) == #"{"budgetMilliseconds":4000}"#)
+        #expect(try stage.isSound())
+    }
+
+    @Test func `the budget ends a run behind the stream, in the judgement`() async throws {
+        let session = RecordedSession().draft(RecordedSession.good).judgement(delay: 30_000)
+        let run = try await stage.run(session, try short())
+        #expect(run.end == .timeout && run.draft == RecordedSession.good && run.quote == nil)
+        #expect(run.verdicts.map(\.layer) == [.gate, .taste, .novelty])
+        #expect(try stage.texts() == [])
+    }
+
+    @Test func `a pool has one budget, and what begins behind it ends at once`() async throws {
+        let session = RecordedSession().draft(RecordedSession.good, delay: 50)
+        let request = QuoteRequest(locale: try #require(LocaleTag("en")), channel: .background)
+        let runs = try await stage.generator(session, try short()).generatePool(request, count: 3)
+        #expect(runs.map(\.end) == [.timeout, .timeout, .timeout])
+        #expect(try stage.steps(RecordReadiness.self, of: runs[2]).isEmpty)
+    }
+
+    @Test func `who gives up in the middle leaves a cancelled run with the partial text`() async throws {
+        let generator = try stage.generator(RecordedSession().draft(RecordedSession.good, delay: 40))
+        let request = QuoteRequest(locale: try #require(LocaleTag("en")))
+        let (pieces, continuation) = AsyncStream.makeStream(of: QuoteProgress.self)
+        let task = Task { try await generator.generate(request) { continuation.yield($0) } }
+        var seen = 0
+        for await _ in pieces {
+            seen += 1
+            if seen == 2 { break }
+        }
+        task.cancel()
+        let run = try await task.value
+        #expect(run.end == .cancelled)
+        let step = try #require(try stage.steps(RecordFailure.self, of: run).first)
+        #expect(step.kind == "cancelled" && step.reply?.isEmpty == false)
+        #expect(try stage.isSound())
+    }
+
+    @Test func `partial text grows, is recorded as incomplete, and is no quote`() async throws {
+        let texts = Mutex<[String]>([])
+        let run = try await stage.run(RecordedSession().draft(RecordedSession.good).judgement("3")) { progress in
+            if case .partialText(let text) = progress { texts.withLock { $0.append(text) } }
+        }
+        let seen = texts.withLock(\.self)
+        #expect(seen.count > 3 && seen.allSatisfy { RecordedSession.good.hasPrefix($0) } && seen.last == RecordedSession.good)
+        let snapshots = try stage.envelopes(of: run).filter { $0.source == .foundationModels && !$0.isComplete }
+        #expect(snapshots.count >= seen.count && snapshots.allSatisfy { $0.parameters == nil })
+        #expect(try stage.texts() == [])
+    }
+
+    /// Twelve replies of every sort, which a session and a pool are given in the same order.
+    private static let drafts = [
+        RecordedSession.good, "", "The kettle is patient. The cook is not.", "Mend it.",
+        "Courage asks for the freedom of an infinite destiny and a greatness without limit.",
+        "A baker opens the window before dawn so the whole street can smell the bread.",
+        "“The baker opens the window.”", "At the end of the day the gardener counts rain.",
+        "The sailor ties two knots, one for the storm and one for the walk home.",
+        "Die Nachbarin flickt den Ärmel und vergisst darüber den ganzen langen Streit am Fenster.",
+        "The gardener counts rain by the bucket and forgives the river for being late!", "Plant the seed you can carry.",
+    ]
+
+    @Test func `streamed and pooled drafts have equal verdicts`() async throws {
+        var session = RecordedSession()
+        for (index, draft) in Self.drafts.enumerated() {
+            session = session.draft(draft).judgement(index % 4 == 3 ? "5" : "7")
+        }
+        // Judgements are taken in order, so those of rejected drafts must not be left over.
+        let streamed = try stage.generator(session)
+        let pooled = try PipelineStage()
+        let locale = try #require(LocaleTag("en"))
+        var runs: [QuoteRun] = []
+        for _ in Self.drafts { runs.append(try await streamed.generate(QuoteRequest(locale: locale))) }
+        let pool = try await pooled.generator(session).generatePool(
+            QuoteRequest(locale: locale, channel: .background), count: Self.drafts.count)
+        #expect(runs.map(\.end) == pool.map(\.end))
+        for (run, other) in zip(runs, pool) {
+            #expect(run.verdicts.map(\.verdict) == other.verdicts.map(\.verdict))
+            #expect(run.verdicts.map(\.scores) == other.verdicts.map(\.scores))
+        }
+        #expect(runs.count { $0.end == .accepted } >= 2)
+        #expect(try stage.texts() == pooled.texts() && pooled.texts().count == runs.count { $0.end == .accepted })
+        #expect(try pooled.isSound())
+    }
+
+    @Test func `each draft of a pool has a request of its own that names the pool`() async throws {
+        let session = RecordedSession().draft(RecordedSession.good).judgement().draft("")
+        let request = QuoteRequest(locale: try #require(LocaleTag("en")), channel: .background)
+        let runs = try await stage.generator(session).generatePool(request, count: 2)
+        let pools = try runs.map { try #require(try stage.steps(RequestGeneration.self, of: $0).first).pool }
+        #expect(pools[0] != nil && pools[0] == pools[1])
+        #expect(runs.map(\.end) == [.accepted, .noCandidate(layer: "gate")])
+    }
+
+    @Test func `what cannot be asked is refused before anything is recorded`() async throws {
+        let theme = String(repeating: "x", count: 201)
+        let request = QuoteRequest(locale: try #require(LocaleTag("en")), theme: theme)
+        let generator = try stage.generator(RecordedSession())
+        await #expect(throws: QuoteRequestError.themeTooLong(bytes: 201, max: 200)) { try await generator.generate(request) }
+        await #expect(throws: QuoteRequestError.poolSize(0, max: 1_000)) { try await generator.generatePool(request, count: 0) }
+        #expect(try stage.journal.read { try $0.head() } == .start)
+    }
+}
