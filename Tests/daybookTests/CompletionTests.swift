@@ -13,7 +13,8 @@ struct CompletionTests {
         let run = await place.run("completion", shell)
         #expect(run.status == .done)
         for command in CommandTable.all {
-            #expect(run.output.contains(command.name))
+            // Fish hears the whole name only where something can follow it.
+            #expect(run.output.contains(command.options.isEmpty ? command.lastWord : command.name))
             for option in command.options {
                 #expect(run.output.contains(shell == "fish" ? "-l \(option.name)" : "--\(option.name)"))
             }

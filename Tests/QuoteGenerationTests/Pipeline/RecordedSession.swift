@@ -37,7 +37,7 @@ struct RecordedSession {
         reply("judgement", #"{"overall":\#(overall),"originality":6,"warmth":8}"#, delay: delay)
     }
 
-    /// A reply of these bytes in pieces of five, `delay` milliseconds before each.
+    /// A reply of these bytes in pieces of five, `delay` milliseconds before each from the third on.
     func reply(
         _ purpose: String, _ raw: String, end: String = #"{"finishReason":"stop"}"#, delay: Int = 0
     ) -> RecordedSession {
@@ -47,7 +47,7 @@ struct RecordedSession {
         while !rest.isEmpty {
             let piece = String(String.UnicodeScalarView(rest.prefix(5)))
             rest = rest.dropFirst(5)
-            events.append(#"{"text":\#(Self.quoted(piece)),"delay":\#(delay)}"#)
+            events.append(#"{"text":\#(Self.quoted(piece)),"delay":\#(events.count < 2 ? 0 : delay)}"#)
         }
         session.exchanges.append(
             #"{"purpose":"\#(purpose)","events":[\#(events.joined(separator: ","))],"end":\#(end)}"#)
