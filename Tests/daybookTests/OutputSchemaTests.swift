@@ -33,6 +33,7 @@ struct OutputSchemaTests {
         ["intent", "$a", "Unknown", "--schema-version", "1", "--parameters", "{}"],
         ["generate", "$a", "--locale", "en", "--count", "3", "--model", "recorded:$m"],
         ["policy", "check", "$policy"],
+        ["rejudge", "$generated", "--policy", "$strict"],
         ["catalogue", "list"],
         ["catalogue", "add", "$a"],
         ["catalogue", "add", "$a", "--locale", "de"],
@@ -61,7 +62,11 @@ struct OutputSchemaTests {
         try await journal.close()
         try place.write("{\"text\":\"a\"}\n{}\nnonsense\n[1,2]\n", to: "documents")
         try place.write(GenerationSample.recording([GenerateTests.good, "Two. Of them."]), to: "m")
-        try place.write(await place.run("policy", "show").output, to: "policy")
+        let policy = await place.run("policy", "show").output
+        try place.write(policy, to: "policy")
+        try place.write(policy.replacing("\"wordsMax\": 18", with: "\"wordsMax\": 3"), to: "strict")
+        _ = await place.run("init", "$generated")
+        _ = await place.run("generate", "$generated", "--locale", "en", "--model", "recorded:$m")
         try place.write("It holds.\n%\n\n%\n\u{7}\n", to: "fortunes")
         try place.write("{\"title\":\"cut\",\"items\":false,\"examples\":[\n1,\r\n2]}", to: "cut.json")
         try place.write(##"{"$dynamicAnchor":"x","$dynamicRef":"#x"}"##, to: "endless.json")

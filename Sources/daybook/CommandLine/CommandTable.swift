@@ -5,6 +5,7 @@ enum CommandTable {
             InitCommand.command, ImportCommand.command, LogCommand.command, ShowCommand.command, ExportCommand.command,
             ReplayCommand.command, CopyCommand.command, MigrateCommand.command, RebuildCommand.command,
             VerifyCommand.command, ReceiptCommand.command, StatsCommand.command, AuditCommand.command, GenerateCommand.command,
+            RejudgeCommand.command,
             LibraryCommand.command, FavouriteCommand.command, ExecuteCommand.command, IntentCommand.command,
             ResolveCommand.command, AdoptCommand.command, ApproveCommand.command, EraseCommand.command,
             CompactCommand.command,
