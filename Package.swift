@@ -13,6 +13,9 @@ let embeddedSchemas = [
 /// The locales that the bundled catalogue has lines for.
 let catalogueLocales = ["de", "en", "es", "fr", "it", "pt"]
 
+/// The lists of phrases, each in the languages that they are kept for.
+let phraseLists = ["cliches", "residue"].flatMap { list in catalogueLocales.map { "\(list)-\($0)" } }
+
 let package = Package(
     name: "daybook",
     platforms: [.macOS(.v26)],
@@ -21,7 +24,7 @@ let package = Package(
             name: "Daybook",
             targets: [
                 "StrictJSON", "Digest", "JSONSchema", "Schemas", "Envelopes", "GenerationJournal", "ActionExecution",
-                "LanguageModels", "QuoteGeneration",
+                "TextAnalysis", "LanguageModels", "QuoteGeneration",
             ]),
         .library(name: "DaybookEnvelopes", targets: ["StrictJSON", "Digest", "JSONSchema", "Envelopes"]),
         .executable(name: "daybook", targets: ["daybook"]),
@@ -31,6 +34,9 @@ let package = Package(
         .target(name: "StrictJSON", swiftSettings: [.strictMemorySafety()]),
         .target(name: "Digest", swiftSettings: [.strictMemorySafety()]),
         .target(name: "JSONSchema", dependencies: ["StrictJSON"]),
+        .target(
+            name: "TextAnalysis",
+            resources: phraseLists.map { .embedInCode("Match/Phrases/\($0).txt") }),
         .target(
             name: "Schemas", path: "schemas", sources: ["EmbeddedSchemas.swift"],
             resources: embeddedSchemas.map { .embedInCode("\($0).schema.json") }),
@@ -60,6 +66,7 @@ let package = Package(
         .target(name: "TestSupport", path: "Tests/TestSupport"),
         .testTarget(name: "StrictJSONTests", dependencies: ["StrictJSON", "TestSupport"]),
         .testTarget(name: "JSONSchemaTests", dependencies: ["JSONSchema", "StrictJSON", "TestSupport"]),
+        .testTarget(name: "TextAnalysisTests", dependencies: ["TextAnalysis", "TestSupport"]),
         .testTarget(name: "DigestTests", dependencies: ["Digest", "TestSupport"]),
         .testTarget(
             name: "EnvelopesTests", dependencies: ["Envelopes", "StrictJSON", "JSONSchema", "Schemas", "TestSupport"]),

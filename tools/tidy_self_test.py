@@ -37,6 +37,8 @@ CASES = {
             "Sources/LMDB/D.swift": "// Length: a table of constants.\n" + TEN_LINES * 50,
             "Sources/LMDB/E.swift": "//\n//\n//\n// Length: too far down.\n" + TEN_LINES * 30,
             "Sources/LMDB/F.swift": "// Length:\n" + TEN_LINES * 30,
+            "Sources/LMDB/G+Generated.swift": "// Generated.\n// Length: data.\n" + TEN_LINES * 60,
+            "Sources/LMDB/H+Generated.swift": TEN_LINES * 60,
             "tools/long": "#!/usr/bin/env python3\n# Length: two jobs in one.\n" + "# --help\n" * 400,
             "docs/long.md": "text\n" * 1000,
         },
@@ -45,6 +47,7 @@ CASES = {
             "Sources/LMDB/D.swift:501: file of 501 lines, more than 500",
             "Sources/LMDB/E.swift:304: file of 304 lines, more than 300, and no `Length: reason` in its first three",
             "Sources/LMDB/F.swift:301: file of 301 lines, more than 300, and no `Length: reason` in its first three",
+            "Sources/LMDB/H+Generated.swift:600: file of 600 lines, more than 500",
         ]),
     "function_length": (
         {

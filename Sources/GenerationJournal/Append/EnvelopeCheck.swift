@@ -1,5 +1,6 @@
 internal import Envelopes
 internal import LMDB
+internal import StrictJSON
 
 /// The contract check of one envelope after another, and what the session index needs to know of each.
 struct EnvelopeCheck: ~Copyable {
@@ -7,12 +8,19 @@ struct EnvelopeCheck: ~Copyable {
     /// Holds the envelope that was checked last.
     private(set) var reader = EnvelopeReader()
     private var recent = RecentSessions()
+    private let savingIntent = JSONKey(QuoteRow.savingIntent)
 
     init(journal: EntryID) { self.journal = journal }
 
     /// The key of the envelope's session; nil if it has none.
     mutating func session(of envelope: RawSpan) throws(EnvelopeError) -> SessionKey? {
         try check(envelope).session
+    }
+
+    /// The key of the envelope's session, and what projections choose by.
+    mutating func sessionAndTraits(of envelope: RawSpan) throws(EnvelopeError) -> (SessionKey?, EnvelopeTraits) {
+        let (shape, session) = try check(envelope)
+        return (session, EnvelopeTraits(shape, reader.document, savingIntent: savingIntent))
     }
 
     /// What the envelope holds, and the key of its session.

@@ -50,26 +50,26 @@ struct LogAppender {
             salt: entry.salt, envelopeByteCount: envelope.byteCount, envelopeDigest: entry.digest,
             chainDigest: entry.digest, originDigest: entry.origin)
         let digest = RecordDigests.chain(previous: chain, unchained)
-        try put(unchained.chained(digest), envelope, entry.session, knownSessions, in: &transaction)
+        try put(unchained.chained(digest), envelope, entry.session, entry.traits, knownSessions, in: &transaction)
     }
 
     /// Appends one entry with everything that it had in another store of the same journal.
     ///
     /// - Throws: `JournalError.diverged` unless its chain digest follows from what is before it.
     mutating func appendVerbatim(
-        _ header: EntryHeader, envelope: RawSpan, session: SessionKey?, knownSessions: SessionCache,
-        in transaction: inout WriteTransaction
+        _ header: EntryHeader, envelope: RawSpan, session: SessionKey?, traits: EnvelopeTraits = [],
+        knownSessions: SessionCache, in transaction: inout WriteTransaction
     ) throws {
         guard RecordDigests.chain(previous: chain, header) == header.chainDigest else {
             throw JournalError.diverged(
                 position: header.position, reason: "its chain digest does not follow from the entry before it")
         }
-        try put(header, envelope, session, knownSessions, in: &transaction)
+        try put(header, envelope, session, traits, knownSessions, in: &transaction)
     }
 
     private mutating func put(
-        _ header: EntryHeader, _ envelope: RawSpan, _ session: SessionKey?, _ knownSessions: SessionCache,
-        in transaction: inout WriteTransaction
+        _ header: EntryHeader, _ envelope: RawSpan, _ session: SessionKey?, _ traits: EnvelopeTraits,
+        _ knownSessions: SessionCache, in transaction: inout WriteTransaction
     ) throws {
         let written = try transaction.reserve(
             tables.log, position: header.position.rawValue, byteCount: header.recordByteCount, .append
@@ -80,8 +80,13 @@ struct LogAppender {
         let sessionStart = try putIndexes(header.id, session, header.position, knownSessions, in: &transaction)
         head = header.position
         chain = header.chainDigest
-        try projections.take(header, envelope, sessionStart: sessionStart, in: &transaction, tables)
+        try projections.take(header, envelope, traits, sessionStart: sessionStart, in: &transaction, tables)
         if header.isOwn, let step = EraseEntries(own: envelope) { try carryOut(step, in: &transaction) }
+    }
+
+    /// Writes what the views have come to; the last thing that a transaction does.
+    fileprivate mutating func finish(in transaction: inout WriteTransaction) throws {
+        try projections.flush(in: &transaction, tables)
     }
 
     /// Erases what the step at the head names.
@@ -155,7 +160,9 @@ extension OpenStore {
     ) throws -> R {
         try environment.write { transaction in
             var log = try LogAppender(&transaction, self, now: now, leavesBehind: leavesBehind)
-            return try body(&log, &transaction)
+            let result = try body(&log, &transaction)
+            try log.finish(in: &transaction)
+            return result
         }
     }
 }

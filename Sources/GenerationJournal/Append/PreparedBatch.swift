@@ -36,6 +36,7 @@ struct PreparedEntry: Sendable {
     var digest: SHA256Digest
     var origin: SHA256Digest?
     var session: SessionKey?
+    var traits: EnvelopeTraits = []
     /// Microseconds since the Unix epoch for an entry that keeps its time; else the transaction's.
     var recordedAt: Int64?
 }
@@ -62,7 +63,8 @@ extension PreparedBatch {
                 PreparedEntry(
                     envelope: place, id: entry.id ?? EntryID.next(), mayRepeat: entry.id != nil,
                     cause: entry.cause, flags: flags, salt: salt,
-                    digest: RecordDigests.envelope(bytes.span.bytes.extracting(place), salt: salt), session: session))
+                    digest: RecordDigests.envelope(bytes.span.bytes.extracting(place), salt: salt), session: session,
+                    traits: EnvelopeTraits(entry.envelope)))
         }
     }
 }

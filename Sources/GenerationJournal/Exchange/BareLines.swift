@@ -32,6 +32,7 @@ struct BareLines: ~Copyable {
         var bytes: [UInt8] = []
         var ranges: [Range<Int>] = []
         var sessions: [SessionKey?] = []
+        var traits: [EnvelopeTraits] = []
         while ranges.count < JournalLimits.batchEntriesMax, bytes.count < JournalLimits.batchBytesMax / 2 {
             let refusal = try lines.next { place, line -> RefusedLine? in
                 batch.lines += 1
@@ -39,7 +40,11 @@ struct BareLines: ~Copyable {
                     batch.blank += 1
                     return nil
                 }
-                do throws(EnvelopeError) { sessions.append(try check.session(of: line)) } catch {
+                do throws(EnvelopeError) {
+                    let (session, found) = try check.sessionAndTraits(of: line)
+                    sessions.append(session)
+                    traits.append(found)
+                } catch {
                     return RefusedLine(place, line, error)
                 }
                 let start = bytes.count
@@ -61,14 +66,14 @@ struct BareLines: ~Copyable {
         }
         guard batch.lines > 0 else { return nil }
         batch.progress = lines.progress
-        batch.prepared = PreparedBatch(bytes, ranges, sessions)
+        batch.prepared = PreparedBatch(bytes, ranges, sessions, traits)
         return batch
     }
 }
 
 extension PreparedBatch {
     /// Salts and digests envelopes that were checked already and get ids of their own.
-    init(_ bytes: [UInt8], _ ranges: [Range<Int>], _ sessions: [SessionKey?]) {
+    init(_ bytes: [UInt8], _ ranges: [Range<Int>], _ sessions: [SessionKey?], _ traits: [EnvelopeTraits]) {
         adopt(bytes)
         let salts = EntrySalt.random(count: ranges.count)
         let digests = Self.digests(of: ranges, in: bytes.span.bytes, salts: salts)
@@ -78,7 +83,7 @@ extension PreparedBatch {
             entries.append(
                 PreparedEntry(
                     envelope: ranges[index], id: ids[index], mayRepeat: false, salt: salts[index],
-                    digest: digests[index], session: sessions[index]))
+                    digest: digests[index], session: sessions[index], traits: traits[index]))
         }
     }
 

@@ -123,7 +123,12 @@ private struct KnownIntake: ~Copyable {
 extension EnvelopeCheck {
     /// As `session(of:)`, for a line that holds more than the envelope.
     mutating func sessionOrFault(of envelope: RawSpan) throws(ExportLineFault) -> SessionKey? {
-        do throws(EnvelopeError) { return try session(of: envelope) } catch {
+        try traitsOrFault(of: envelope).0
+    }
+
+    /// As `sessionAndTraits(of:)`, for a line that holds more than the envelope.
+    mutating func traitsOrFault(of envelope: RawSpan) throws(ExportLineFault) -> (SessionKey?, EnvelopeTraits) {
+        do throws(EnvelopeError) { return try sessionAndTraits(of: envelope) } catch {
             throw ExportLineFault(reason: "the envelope breaks the contract: \(error.message)")
         }
     }

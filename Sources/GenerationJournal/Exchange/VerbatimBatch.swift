@@ -10,6 +10,7 @@ struct VerbatimBatch: Sendable {
         var causeID: EntryID?
         var envelope: Range<Int>
         var session: SessionKey?
+        var traits: EnvelopeTraits
         /// The line of the input, for messages; 0 where there is none.
         var line: Int
     }
@@ -23,12 +24,13 @@ struct VerbatimBatch: Sendable {
     }
 
     mutating func append(
-        _ header: EntryHeader, causeID: EntryID?, envelope: RawSpan, session: SessionKey?, line: Int
+        _ header: EntryHeader, causeID: EntryID?, envelope: RawSpan, session: SessionKey?, traits: EnvelopeTraits = [], line: Int
     ) {
         let start = bytes.count
         bytes.append(copying: envelope)
         items.append(
-            Item(header: header, causeID: causeID, envelope: start..<bytes.count, session: session, line: line))
+            Item(
+                header: header, causeID: causeID, envelope: start..<bytes.count, session: session, traits: traits, line: line))
     }
 
     /// Checks the envelope digest of every entry that is not erased, in lanes.
@@ -104,7 +106,7 @@ struct VerbatimWriter {
         }
         let envelope = batch.bytes.span.bytes.extracting(item.envelope)
         try log.appendVerbatim(
-            header, envelope: envelope, session: item.session, knownSessions: sessions, in: &transaction)
+            header, envelope: envelope, session: item.session, traits: item.traits, knownSessions: sessions, in: &transaction)
     }
 
     /// What is there already must be the same: the chain digest covers everything else.

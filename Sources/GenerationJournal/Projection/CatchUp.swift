@@ -10,54 +10,68 @@ enum CatchUp {
         in transaction: inout WriteTransaction, _ tables: StoreTables
     ) throws {
         guard let checkpoint = state.checkpoint else { return }
-        let reached = try apply(
-            projection, to: state.rows, after: checkpoint, through: end, isStrict: false, in: &transaction, tables)
+        let target = Target(projection: projection, rows: state.rows)
+        let reached = try apply([target], after: checkpoint, through: end, isStrict: false, in: &transaction, tables)
         state.checkpoint = reached.position == end ? nil : reached.position
         try state.store(projection.fullName, in: &transaction, tables)
     }
 
-    /// How far a stretch came, and how many entries of it had to be quarantined.
-    struct Reached {
-        var position: Position
-        var quarantined = 0
+    /// Rows that are to be brought along.
+    struct Target {
+        let projection: Projection
+        let rows: RowGeneration
     }
 
-    /// Applies one stretch of the log to `rows`, bounded by ``JournalLimits/catchUpEntriesMax`` entries,
-    /// ``JournalLimits/batchBytesMax`` bytes of envelopes and ``JournalLimits/catchUpDirtyBytesMax``.
+    /// How far a stretch came, and how many entries of it had to be quarantined, by target.
+    struct Reached {
+        var position: Position
+        var quarantined: [Int]
+    }
+
+    /// Applies one stretch of the log to the rows of `targets`, each envelope read once for all of them, bounded by
+    /// ``JournalLimits/catchUpEntriesMax`` entries, ``JournalLimits/batchBytesMax`` bytes of envelopes and
+    /// ``JournalLimits/catchUpDirtyBytesMax``.
     ///
     /// - Throws: `JournalError.projectionStopped` at the first unusable entry if `isStrict`.
     static func apply(
-        _ projection: Projection, to rows: RowGeneration, after first: Position, through end: Position, isStrict: Bool,
+        _ targets: [Target], after first: Position, through end: Position, isStrict: Bool,
         in transaction: inout WriteTransaction, _ tables: StoreTables
     ) throws -> Reached {
-        var reached = Reached(position: first)
+        var reached = Reached(position: first, quarantined: targets.map { _ in 0 })
         // Entries are copied out first: rows cannot be written while the log lends its bytes.
-        let entries = try wanted(by: projection, after: &reached.position, through: end, in: transaction, tables)
+        let entries = try wanted(by: targets, after: &reached.position, through: end, in: transaction, tables)
         let dirtyBytesMax = transaction.dirtyBytes + JournalLimits.catchUpDirtyBytesMax
         let decoder = EntryDecoder()
-        let sessions = projection.interest == .sessionEntries ? try StoredSessions(in: transaction, tables) : nil
+        let readsSessions = targets.contains { $0.projection.interest == .sessionEntries }
+        let sessions = readsSessions ? try StoredSessions(in: transaction, tables) : nil
+        var overlay = RowOverlay()
         for entry in entries {
             let entry = ProjectedEntry(entry, decoder)
-            if let sessions, let session = entry.session(in: sessions.journal) {
+            if let sessions, !entry.header.isOwn, let session = entry.session(in: sessions.journal) {
                 entry.sessionStart = try sessions.start(of: session, in: transaction, tables)
             }
-            if let reason = try projection.apply(entry, to: rows, in: &transaction, tables) {
+            for (index, target) in targets.enumerated() where target.projection.wants(entry.header) {
+                let reason = try target.projection.apply(entry, to: target.rows, &overlay, in: &transaction, tables)
+                guard let reason else { continue }
                 if isStrict {
                     throw JournalError.projectionStopped(
-                        name: projection.name, version: projection.version, position: entry.position, reason: reason)
+                        name: target.projection.name, version: target.projection.version, position: entry.position,
+                        reason: reason)
                 }
-                reached.quarantined += 1
+                reached.quarantined[index] += 1
             }
-            if transaction.dirtyBytes > dirtyBytesMax {
+            if overlay.byteCount > RowOverlay.bytesMax { try overlay.flush(in: &transaction, tables) }
+            if transaction.dirtyBytes + overlay.dirtyBytes > dirtyBytesMax {
                 reached.position = entry.position
                 break
             }
         }
+        try overlay.flush(in: &transaction, tables)
         return reached
     }
 
     private static func wanted(
-        by projection: Projection, after position: inout Position, through end: Position,
+        by targets: [Target], after position: inout Position, through end: Position,
         in transaction: borrowing WriteTransaction, _ tables: StoreTables
     ) throws -> [Entry] {
         guard position < end else { return [] }
@@ -72,7 +86,7 @@ enum CatchUp {
             }
             last = header.position
             looked += 1
-            if projection.wants(header) {
+            if targets.contains(where: { $0.projection.wants(header) }) {
                 let entry = Entry(header: header, envelope: record.extracting(droppingFirst: header.envelopeOffset))
                 bytes += header.envelopeByteCount
                 entries.append(entry)

@@ -16,6 +16,7 @@ struct LiveProjections {
 
     private var live: [Live] = []
     private let decoder = EntryDecoder()
+    private var overlay = RowOverlay()
 
     /// - Parameter leavesBehind: whether a projection that one stretch does not bring to `head` is left where it is.
     /// - Throws: ``ProjectionsFarBehind`` if there is one that must not be left.
@@ -52,20 +53,32 @@ struct LiveProjections {
     }
 
     /// Leaves all of them to the next transaction: their states have changed.
-    mutating func leave() { live = [] }
+    mutating func leave() {
+        live = []
+        overlay = RowOverlay()
+    }
 
-    /// Brings all of them to the entry that was just written.
-    func take(
-        _ header: EntryHeader, _ envelope: RawSpan, sessionStart: Position?, in transaction: inout WriteTransaction,
-        _ tables: StoreTables
+    /// Brings all of them to the entry that was just written; ``flush(in:_:)`` writes what they come to.
+    mutating func take(
+        _ header: EntryHeader, _ envelope: RawSpan, _ traits: EnvelopeTraits, sessionStart: Position?,
+        in transaction: inout WriteTransaction, _ tables: StoreTables
     ) throws {
-        var entry: ProjectedEntry?
-        for item in live where item.projection.wants(header) {
-            let projected =
-                entry ?? ProjectedEntry(Entry(header: header, envelope: envelope), sessionStart: sessionStart, decoder)
-            entry = projected
-            _ = try item.projection.apply(projected, to: item.rows, in: &transaction, tables)
+        var (whole, bare): (ProjectedEntry?, ProjectedEntry?)
+        for item in live where item.projection.wants(header, traits) {
+            if item.projection.interest == .sessionEntries, sessionStart == nil { continue }
+            let readsEnvelope = item.projection.readsEnvelope(traits)
+            let entry = (readsEnvelope ? whole : bare) ?? ProjectedEntry(
+                Entry(header: header, envelope: readsEnvelope ? envelope : RawSpan()), sessionStart: sessionStart,
+                traits: traits, decoder)
+            if readsEnvelope { whole = entry } else { bare = entry }
+            _ = try item.projection.apply(entry, to: item.rows, &overlay, in: &transaction, tables)
         }
+        if overlay.byteCount > RowOverlay.bytesMax { try flush(in: &transaction, tables) }
+    }
+
+    /// Writes the rows that were decided on.
+    mutating func flush(in transaction: inout WriteTransaction, _ tables: StoreTables) throws {
+        try overlay.flush(in: &transaction, tables)
     }
 }
 
@@ -75,16 +88,17 @@ extension ProjectionState {
 }
 
 extension Projection {
-    /// Brings `rows` to `entry`, or quarantines it; answers why, if so.
+    /// Notes in `overlay` what `entry` makes of `rows`, or quarantines it; answers why, if so.
     ///
     /// - Throws: what kept rows from being read or written; what the function itself throws is a reason for quarantine.
     func apply(
-        _ entry: ProjectedEntry, to rows: RowGeneration, in transaction: inout WriteTransaction, _ tables: StoreTables
+        _ entry: ProjectedEntry, to rows: RowGeneration, _ overlay: inout RowOverlay,
+        in transaction: inout WriteTransaction, _ tables: StoreTables
     ) throws -> String? {
         var unread: (any Error)?
         let outcome = Result<[RowChange], any Error> {
             let changes = try evolve(entry) { key in
-                do { return try rows.row(key, in: transaction, tables) } catch {
+                do { return try rows.row(key, overlay, in: transaction, tables) } catch {
                     unread = error
                     throw error
                 }
@@ -96,7 +110,7 @@ extension Projection {
         if let unread { throw unread }
         switch outcome {
         case .success(let changes):
-            try rows.write(changes, in: &transaction, tables)
+            rows.note(changes, in: &overlay)
             return nil
         case .failure(let error):
             let reason = "\(error)"

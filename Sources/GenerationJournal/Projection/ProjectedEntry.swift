@@ -9,12 +9,14 @@ public final class ProjectedEntry {
     /// Where the model's session begins that the entry belongs to; nil if it belongs to none. Only for projections whose
     /// interest is ``Projection/Interest/sessionEntries``: it is not found out for others.
     public internal(set) var sessionStart: Position?
+    private let traits: EnvelopeTraits
     private let decoder: EntryDecoder
     private var outcome: Result<Envelope?, EnvelopeError>?
 
-    init(_ entry: Entry, sessionStart: Position? = nil, _ decoder: EntryDecoder) {
+    init(_ entry: Entry, sessionStart: Position? = nil, traits: EnvelopeTraits = [], _ decoder: EntryDecoder) {
         self.entry = entry
         self.sessionStart = sessionStart
+        self.traits = traits
         self.decoder = decoder
     }
 
@@ -26,6 +28,14 @@ public final class ProjectedEntry {
     public var id: EntryID { entry.id }
     /// The exact bytes that were handed in; nil once erased.
     public var envelope: [UInt8]? { entry.envelope }
+
+    /// Whether its envelope is complete; nil once erased.
+    ///
+    /// - Throws: as ``decoded()``.
+    public func isComplete() throws(EnvelopeError) -> Bool? {
+        if entry.header.isErased { return nil }
+        return traits.contains(.known) ? traits.contains(.complete) : try decoded()?.isComplete
+    }
 
     /// The session that it belongs to; nil if it belongs to none, or breaks the contract.
     func session(in journal: EntryID) -> SessionKey? {

@@ -11,8 +11,11 @@ public struct Projection: Sendable {
         case ownSteps
         /// Those that another entry led to, and the steps that Daybook itself wrote.
         case causedEntries
-        /// Those of a model's session, and maybe others: it is told where the session begins.
+        /// Those of a model's session, and maybe others: it is told where the session begins, and of the envelope only
+        /// whether it is complete.
         case sessionEntries
+        /// Those that ask for a quote to be saved, and maybe others, and the steps that Daybook itself wrote.
+        case savedQuotes
     }
 
     /// Reads one of the projection's own rows, as they are after the entries before.
@@ -44,14 +47,19 @@ public struct Projection: Sendable {
 
     func evolve(_ entry: ProjectedEntry, _ read: ReadRow) throws -> [RowChange] { try function(entry, read) }
 
-    func wants(_ header: EntryHeader) -> Bool {
+    /// Whether the function is called for an entry, as far as its header and what is known of its envelope tell.
+    func wants(_ header: EntryHeader, _ traits: EnvelopeTraits = []) -> Bool {
         switch interest {
         case .everyEntry: true
         case .ownSteps: header.isOwn
         case .causedEntries: header.isOwn || header.cause != nil
         case .sessionEntries: !header.isOwn
+        case .savedQuotes: header.isOwn || !traits.contains(.known) || traits.contains(.asksToSave)
         }
     }
+
+    /// Whether the function may ask for the envelope of an entry of which these traits are known.
+    func readsEnvelope(_ traits: EnvelopeTraits) -> Bool { interest != .sessionEntries || !traits.contains(.known) }
 
     /// The projections that come with the journal.
     public static let all: [Projection] = [

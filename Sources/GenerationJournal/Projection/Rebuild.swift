@@ -45,11 +45,79 @@ extension Journal {
         _ projection: Projection, options: RebuildOptions = RebuildOptions(),
         progress: (RebuildReport) throws -> Void = { _ in }
     ) throws -> RebuildReport {
+        try rebuild([projection], options: options) { try progress($1) }[0]
+    }
+
+    /// The same for several projections, which share one pass over the log: each envelope is read once for all of them.
+    ///
+    /// - Parameter progress: is told which of them a report is about, by its index.
+    /// - Returns: a report for each, in order.
+    /// - Throws: as ``rebuild(_:options:progress:)``; what was swapped in before stays so.
+    public func rebuild(
+        _ projections: [Projection], options: RebuildOptions = RebuildOptions(),
+        progress: (Int, RebuildReport) throws -> Void = { _, _ in }
+    ) throws -> [RebuildReport] {
         _ = try writableQueue()
         return try JournalError.translatingCommits {
-            let rebuild = Rebuild(store: store, projection: projection, options: options)
-            return try rebuild.run(progress)
+            let rebuilds = projections.map { Rebuild(store: store, projection: $0, options: options) }
+            let generations = try rebuilds.map { try $0.begin() }
+            // Only now: what an earlier rebuild left is unused once its generation is no longer claimed.
+            try store.removeUnusedRows()
+            let filled = SharedFilling(store: store, rebuilds: rebuilds, generations: generations)
+            var reports = try filled.run(progress)
+            for index in rebuilds.indices {
+                try rebuilds[index].finish(generations[index], &reports[index]) { try progress(index, $0) }
+            }
+            try store.removeUnusedRows()
+            return reports
         }
+    }
+}
+
+/// Fills the new rows of several projections that have come equally far, up to where the log ends.
+private struct SharedFilling {
+    let store: OpenStore
+    let rebuilds: [Rebuild]
+    let generations: [UInt32]
+
+    func run(_ progress: (Int, RebuildReport) throws -> Void) throws -> [RebuildReport] {
+        var reports = rebuilds.map { _ in RebuildReport() }
+        // One that goes on where it was cut off has come further than the others.
+        guard rebuilds.count > 1, rebuilds.allSatisfy({ !$0.options.resumes }) else { return reports }
+        while true {
+            var isAtHead = false
+            try store.environment.write { transaction in
+                var next = reports
+                isAtHead = try advance(&next, in: &transaction)
+                reports = next
+            }
+            for index in reports.indices { try progress(index, reports[index]) }
+            if isAtHead { return reports }
+        }
+    }
+
+    private func advance(_ reports: inout [RebuildReport], in transaction: inout WriteTransaction) throws -> Bool {
+        let tables = store.tables
+        var states: [ProjectionState] = []
+        for (rebuild, generation) in zip(rebuilds, generations) {
+            states.append(try rebuild.claimedState(generation, in: transaction))
+        }
+        let targets = zip(rebuilds, zip(states, generations)).map { rebuild, claimed in
+            CatchUp.Target(
+                projection: rebuild.projection, rows: RowGeneration(number: claimed.0.number, generation: claimed.1))
+        }
+        let head = try LogHead.position(in: transaction, tables)
+        let first = states.compactMap { $0.building?.checkpoint }.min() ?? .start
+        let isStrict = !rebuilds[0].options.quarantines
+        let reached = try CatchUp.apply(targets, after: first, through: head, isStrict: isStrict, in: &transaction, tables)
+        for index in states.indices {
+            states[index].building?.checkpoint = reached.position
+            try states[index].store(rebuilds[index].projection.fullName, in: &transaction, tables)
+            reports[index].position = reached.position
+            reports[index].head = head
+            reports[index].quarantined += reached.quarantined[index]
+        }
+        return reached.position == head
     }
 }
 
@@ -60,26 +128,22 @@ private struct Rebuild {
 
     private var name: ProjectionName { projection.fullName }
 
-    func run(_ progress: (RebuildReport) throws -> Void) throws -> RebuildReport {
-        var report = RebuildReport()
-        let generation = try begin()
-        // Only now: what an earlier rebuild left is unused once its generation is no longer claimed.
-        try store.removeUnusedRows()
+    /// Fills what is missing, and swaps once the head is reached.
+    func finish(_ generation: UInt32, _ report: inout RebuildReport, _ progress: (RebuildReport) throws -> Void) throws {
         while report.digest == nil {
+            var next = report
             try store.environment.write { transaction in
-                var next = report
+                next = report
                 try advance(generation, &next, in: &transaction)
-                report = next
             }
+            report = next
             try progress(report)
         }
         if options.prunes { report.pruned = try prune() }
-        try store.removeUnusedRows()
-        return report
     }
 
     /// Claims a generation for the new rows.
-    private func begin() throws -> UInt32 {
+    func begin() throws -> UInt32 {
         try store.environment.write { transaction in
             var state = try readableState(in: transaction)
                 ?? ProjectionState(
@@ -101,23 +165,30 @@ private struct Rebuild {
         }
     }
 
+    /// The state of a projection whose new generation is still this one.
+    func claimedState(_ generation: UInt32, in transaction: borrowing WriteTransaction) throws -> ProjectionState {
+        guard let state = try ProjectionState.stored(name, in: transaction, store.tables),
+            state.building?.generation == generation
+        else {
+            throw JournalError.rebuildSuperseded(name: name.name, version: name.version)
+        }
+        return state
+    }
+
     /// Takes one stretch of the log, and swaps once the head is reached.
     private func advance(
         _ generation: UInt32, _ report: inout RebuildReport, in transaction: inout WriteTransaction
     ) throws {
         let tables = store.tables
-        guard var state = try ProjectionState.stored(name, in: transaction, tables),
-            let building = state.building, building.generation == generation
-        else {
-            throw JournalError.rebuildSuperseded(name: name.name, version: name.version)
-        }
+        var state = try claimedState(generation, in: transaction)
+        let first = state.building?.checkpoint ?? .start
         let rows = RowGeneration(number: state.number, generation: generation)
         report.head = try LogHead.position(in: transaction, tables)
         let reached = try CatchUp.apply(
-            projection, to: rows, after: building.checkpoint, through: report.head, isStrict: !options.quarantines,
-            in: &transaction, tables)
+            [CatchUp.Target(projection: projection, rows: rows)], after: first, through: report.head,
+            isStrict: !options.quarantines, in: &transaction, tables)
         report.position = reached.position
-        report.quarantined += reached.quarantined
+        report.quarantined += reached.quarantined[0]
         if reached.position == report.head {
             let digest = try rows.digest(in: transaction, tables)
             if options.compares, (state.checkpoint ?? report.head) == report.head {

@@ -67,6 +67,14 @@ struct RowGeneration: Sendable {
         return try transaction.value(in: tables.rows, key: whole.span.bytes) { $0.copied }
     }
 
+    /// The row as it is with what `overlay` has for it.
+    func row(
+        _ key: [UInt8], _ overlay: RowOverlay, in transaction: borrowing some Reading & ~Copyable, _ tables: StoreTables
+    ) throws -> [UInt8]? {
+        let (isTouched, row) = overlay.row(rowPrefix + key)
+        return isTouched ? row : try self.row(key, in: transaction, tables)
+    }
+
     /// Lends the rows from `key` on, in the order of their keys.
     func scan(
         from key: [UInt8] = [], in transaction: borrowing some Reading & ~Copyable, _ tables: StoreTables,
@@ -98,12 +106,11 @@ struct RowGeneration: Sendable {
         }
     }
 
-    func write(_ changes: [RowChange], in transaction: inout WriteTransaction, _ tables: StoreTables) throws {
+    func note(_ changes: [RowChange], in overlay: inout RowOverlay) {
         for change in changes {
-            let key = rowPrefix + change.key
             switch change {
-            case .put(_, let row): _ = try transaction.put(tables.rows, key: key.span.bytes, value: row.span.bytes, .replace)
-            case .remove: _ = try transaction.delete(tables.rows, key: key.span.bytes)
+            case .put(let key, let row): overlay.set(rowPrefix + key, row)
+            case .remove(let key): overlay.set(rowPrefix + key, nil)
             }
         }
     }

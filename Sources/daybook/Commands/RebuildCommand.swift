@@ -37,12 +37,12 @@ enum RebuildCommand {
         options.prunes = arguments.isSet(prune)
         return try await invocation.withStore(.readWrite) { journal in
             var status = RunStatus.done
-            for projection in projections {
-                let progress = Progress(terminal)
-                let report = try journal.rebuild(projection, options: options) { report in
-                    try progress.show("\(projection.name): \(report.position) of \(report.head) entries")
-                }
-                try progress.end()
+            let progress = Progress(terminal)
+            let reports = try journal.rebuild(projections, options: options) { index, report in
+                try progress.show("\(projections[index].name): \(report.position) of \(report.head) entries")
+            }
+            try progress.end()
+            for (projection, report) in zip(projections, reports) {
                 if report.quarantined > 0 || report.wasEqual == false { status = .refused }
                 let quarantined = try journal.read { try $0.quarantine(of: projection) }
                 try write(projection, report, quarantined, arguments.isSet(.json), terminal.output)

@@ -8,7 +8,7 @@ extension Projection {
     /// Keys begin with a kind and hold the position of the quote's entry in eight bytes, big-endian: 1 for a draft that
     /// asks to be saved and of which nobody said that it was, 2 for a quote, 3 for the mark of a favourite, whose row is
     /// the step that set it. What is rejected never gets a row of kind 2, and only those are read.
-    public static let quotes: Projection = Projection(name: "quotes", version: 1) { entry, read in
+    public static let quotes: Projection = Projection(name: "quotes", version: 1, interest: .savedQuotes) { entry, read in
         guard let envelope = try entry.decoded() else { return [] }
         if envelope.isIntent(QuoteRow.savingIntent) { return QuoteRow.pending(envelope, entry.position) }
         guard entry.header.isOwn else { return [] }

@@ -7,13 +7,13 @@ extension Projection {
     /// The key is the position of the session's first entry in eight bytes, big-endian, as the journal's index of sessions
     /// has it too: a key made from the session's id would scatter the rows.
     public static let sessions: Projection = Projection(name: "sessions", version: 1, interest: .sessionEntries) { entry, read in
-        guard let first = entry.sessionStart, let envelope = try entry.decoded() else { return [] }
+        guard let first = entry.sessionStart, let isComplete = try entry.isComplete() else { return [] }
         let key = SessionRow.key(first)
         guard var row = try read(key).map(SessionRow.decode) else {
-            let row = SessionRow(beginningAt: first, isComplete: envelope.isComplete)
+            let row = SessionRow(beginningAt: first, isComplete: isComplete)
             return [.put(key: key, row: row.encoded)]
         }
-        row.take(entry.position, isComplete: envelope.isComplete)
+        row.take(entry.position, isComplete: isComplete)
         return [.put(key: key, row: row.encoded)]
     }
 }

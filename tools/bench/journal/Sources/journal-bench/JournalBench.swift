@@ -16,6 +16,7 @@ import GenerationJournal
 ///     journal-bench follow ENVELOPES STORE COUNT
 ///     journal-bench check ENVELOPES ROUNDS
 ///     journal-bench validate ENVELOPES ROUNDS
+///     journal-bench text ROUNDS
 @main
 struct JournalBench {
     static func main() async throws {
@@ -41,6 +42,7 @@ struct JournalBench {
         case "follow": try await follow(rest[0], rest[1], count: number(rest[2]))
         case "check": try check(rest[0], rounds: number(rest[1]))
         case "validate": try validate(rest[0], rounds: number(rest[1]))
+        case "text": try analyse(rounds: number(rest[0]))
         default: throw BadMode()
         }
     }
