@@ -24,7 +24,7 @@ let package = Package(
             name: "Daybook",
             targets: [
                 "StrictJSON", "Digest", "JSONSchema", "Schemas", "Envelopes", "GenerationJournal", "ActionExecution",
-                "TextAnalysis", "QuoteGeneration",
+                "TextAnalysis", "LanguageModels", "QuoteGeneration",
             ]),
         .library(name: "DaybookEnvelopes", targets: ["StrictJSON", "Digest", "JSONSchema", "Envelopes"]),
         .executable(name: "daybook", targets: ["daybook"]),
@@ -49,6 +49,7 @@ let package = Package(
         .target(
             name: "ActionExecution",
             dependencies: ["StrictJSON", "Digest", "JSONSchema", "Schemas", "Envelopes", "GenerationJournal"]),
+        .target(name: "LanguageModels", dependencies: ["StrictJSON", "JSONSchema"]),
         .target(
             name: "QuoteGeneration",
             dependencies: [
@@ -92,6 +93,8 @@ let package = Package(
                 "ActionExecution", "GenerationJournal", "Schemas", "Envelopes", "Digest", "StrictJSON", "daybook",
                 "TestSupport",
             ]),
+        .testTarget(
+            name: "LanguageModelsTests", dependencies: ["LanguageModels", "StrictJSON", "JSONSchema", "TestSupport"]),
         .testTarget(
             name: "QuoteGenerationTests",
             dependencies: [

@@ -20,6 +20,7 @@ IMPORTS = {
     "LMDB": {"CLMDB"} | SYSTEM,
     "GenerationJournal": {"StrictJSON", "Digest", "JSONSchema", "Schemas", "Envelopes", "LMDB"} | SYSTEM,
     "ActionExecution": {"StrictJSON", "Digest", "JSONSchema", "Schemas", "Envelopes", "GenerationJournal"} | SYSTEM,
+    "LanguageModels": {"StrictJSON", "JSONSchema"} | SYSTEM,
     "QuoteGeneration": SYSTEM
     | {"StrictJSON", "Digest", "JSONSchema", "Schemas", "Envelopes", "GenerationJournal", "ActionExecution"},
     "daybook": SYSTEM

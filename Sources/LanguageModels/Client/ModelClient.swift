@@ -1,0 +1,87 @@
+/// The one door to a model. A struct of functions: a back end gives the functions, and what all back ends share (one
+/// vocabulary of failures, deadlines, bounds, ends that are no ends) is done here once.
+///
+/// A fresh session for each request. The functions run off the caller's actor.
+public struct ModelClient: Sendable {
+    /// Which model, and where.
+    public var identity: ModelIdentity
+
+    private let readinessForLocale: @concurrent @Sendable (String) async -> Readiness
+    private let prewarmForRequest: @concurrent @Sendable (ModelRequest) async -> Void
+    private let source: @Sendable (ModelRequest) -> ModelStream.Source
+    private let embed: @concurrent @Sendable ([String]) async throws -> ModelEmbeddings
+
+    /// A client of these functions.
+    ///
+    /// - Parameters:
+    ///   - readiness: whether the model can be asked now in a locale, a tag of BCP 47.
+    ///   - prewarm: gets ready what it can before a request is sent. It has no failures: the request will tell.
+    ///   - source: answers a request's events one by one, the last of them `finished`; called once for each reply. It
+    ///     heeds cancellation and throws `ModelFailure`.
+    ///   - embeddings: a vector for each text, in their order.
+    public init(
+        identity: ModelIdentity,
+        readiness: @concurrent @escaping @Sendable (_ locale: String) async -> Readiness,
+        prewarm: @concurrent @escaping @Sendable (ModelRequest) async -> Void = { _ in },
+        source: @escaping @Sendable (ModelRequest) -> ModelStream.Source,
+        embeddings: @concurrent @escaping @Sendable ([String]) async throws -> ModelEmbeddings
+    ) {
+        self.identity = identity
+        readinessForLocale = readiness
+        prewarmForRequest = prewarm
+        self.source = source
+        embed = embeddings
+    }
+
+    /// Whether the model can be asked now in `locale`, a tag of BCP 47. To be asked before each request.
+    public func readiness(locale: String) async -> Readiness { await readinessForLocale(locale) }
+
+    /// Gets ready what can be before `request` is sent. Failures show when it is.
+    public func prewarm(_ request: ModelRequest) async { await prewarmForRequest(request) }
+
+    /// The reply to `request` as it comes. Nothing is sent before the stream is iterated.
+    public func stream(_ request: ModelRequest) -> ModelStream {
+        let source = source
+        let refusal = Self.refusal(ofBytes: request.instructions.utf8.count + request.prompt.utf8.count)
+        return ModelStream(deadline: request.deadline) {
+            if let refusal { return { throw refusal } }
+            return source(request)
+        }
+    }
+
+    /// The whole reply to `request`, taken from its stream: a server that streams stops working when it is left.
+    ///
+    /// - Throws: what went wrong, with what had come by then.
+    public func reply(to request: ModelRequest) async throws(FailedReply) -> ModelReply {
+        var reply = ModelReply()
+        do throws(ModelFailure) {
+            for try await event in stream(request) { reply.add(event) }
+        } catch {
+            throw FailedReply(error, reply: reply)
+        }
+        return reply
+    }
+
+    /// A vector for each of `texts`, in their order, all of one dimension and finite.
+    public func embeddings(
+        of texts: [String], deadline: Deadline? = nil
+    ) async throws(ModelFailure) -> ModelEmbeddings {
+        if let refusal = Self.refusal(ofBytes: texts.reduce(0) { $0 + $1.utf8.count }) { throw refusal }
+        let answer: ModelEmbeddings
+        do {
+            let embed = embed
+            answer = if let deadline { try await deadline.run { try await embed(texts) } } else { try await embed(texts) }
+        } catch {
+            throw ModelFailure(error)
+        }
+        if let fault = answer.fault(textCount: texts.count) {
+            throw .decodingFailure(reason: "embeddings: " + fault, byteOffset: nil)
+        }
+        return answer
+    }
+
+    private static func refusal(ofBytes bytes: Int) -> ModelFailure? {
+        let bytesMax = ModelLimits.promptBytesMax
+        return bytes > bytesMax ? .promptTooLong(bytes: Int64(bytes), bytesMax: Int64(bytesMax)) : nil
+    }
+}
