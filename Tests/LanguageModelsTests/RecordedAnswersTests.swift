@@ -80,12 +80,12 @@ struct RecordedAnswersTests {
         let long = String(repeating: "a", count: ModelLimits.replyBytesMax)
         let exchanges = [
             Recorded.exchange([long] + (excess > 0 ? ["a"] : [])),
-            Self.cut(ModelLimits.toolCallsMax + excess) { #"{"toolCall":{"index":\#($0)}}"# },
-            Self.cut(ModelLimits.chunksMax + excess) { _ in #"{"text":""}"# },
+            Self.whole(ModelLimits.toolCallsMax + excess) { #"{"toolCall":{"index":\#($0)}}"# },
+            Self.whole(ModelLimits.chunksMax + excess) { _ in #"{"text":""}"# },
         ]
         var names: [String?] = []
         for exchange in exchanges { names.append(await Recorded.failure(of: try Recorded.client(exchange))?.name) }
-        let within = ["decodingFailure", "truncated", "truncated"]
+        let within = ["decodingFailure", "decodingFailure", "emptyReply"]
         #expect(names == (excess > 0 ? Array(repeating: "replyTooLong", count: 3) : within))
 
         var request = Requests.draft(String(repeating: "a", count: ModelLimits.promptBytesMax + excess))
@@ -98,8 +98,8 @@ struct RecordedAnswersTests {
         await #expect(throws: expected) { try await Recorded.client().embeddings(of: [request.prompt]) }
     }
 
-    private static func cut(_ count: Int, _ event: (Int) -> String) -> String {
-        #"{"events":[\#((0..<count).map(event).joined(separator: ","))],"end":{"cut":true}}"#
+    private static func whole(_ count: Int, _ event: (Int) -> String) -> String {
+        #"{"events":[\#((0..<count).map(event).joined(separator: ","))],"end":{"finishReason":"stop"}}"#
     }
 
     // MARK: Files

@@ -1,3 +1,4 @@
+import Envelopes
 import FlowFixtures
 import GenerationJournal
 import TestSupport
@@ -75,5 +76,29 @@ struct LibraryTests {
         #expect(await place.run("library", "$a", "--favourites").output.hasSuffix("1 of 1 quote\n"))
         let none = await place.run("favourite", "$a", "1")
         #expect(none.status == .refused && none.errors == "daybook: The library has no quote from entry 1\n")
+    }
+
+    @Test func `a replay until a moment shows the library as it was then`() async throws {
+        let place = try CommandFolder()
+        _ = await place.run("init", "$a")
+        // Five entries of three minutes; the third was written while the clock was set back.
+        let moments = [0, 60, 30, 120, 90].map { 1_772_440_000_000_000 + $0 * 1_000_000 }
+        let lines = try moments.enumerated().map { number, moment in
+            let id = EntryID(high: 0x0198_C0DE_0000_7000, low: 0x9000_0000_0000_0000 | UInt64(number + 1))
+            let envelope = String(decoding: try QuoteFlow(number, .systemCall).entries[0].envelope.bytes, as: UTF8.self)
+            return #"{"id":"\#(id)","recordedAt":\#(moment),"cause":null,"envelope":\#(envelope)}"#
+        }
+        let header = #"{"format":"daybook-envelopes 1","fileId":"0198c0de-0000-7000-8000-00000000000f"}"#
+        try place.write(([header] + lines).joined(separator: "\n") + "\n", to: "file")
+        let imported = await place.run("import", "$a", "$file")
+        #expect(imported.status == .done, "\(imported.errors)")
+        for (time, head) in [
+            ("2026-03-02T08:26:39Z", "0"), ("2026-03-02T08:26:40Z", "1"), ("2026-03-02T08:28:00Z", "3"),
+            ("2026-03-02T08:28:40Z", "5"), ("4", "4"),
+        ] {
+            let run = await place.run("replay", "$a", "--into", "$b\(head)", "--until", time, "--json")
+            #expect(run.output.contains("\"head\":\(head),"), "\(time): \(run.output)\(run.errors)")
+        }
+        #expect(await place.run("replay", "$a", "--into", "$c", "--until", "soon").status == .commandLine)
     }
 }

@@ -24,6 +24,25 @@ extension Journal {
     }
 }
 
+extension Journal {
+    /// Where the longest beginning of the journal ends in which nothing was recorded after `moment`, in microseconds since
+    /// the Unix epoch; ``Position/start`` if the first entry was.
+    ///
+    /// Times say what clocks said, and clocks are set back: an entry after the first that is too late does not count,
+    /// whatever its own time.
+    ///
+    /// - Throws: `JournalError`.
+    public func lastPosition(recordedUntil moment: Int64) throws -> Position {
+        var last = Position.start
+        try scan { header, _ in
+            guard header.recordedAt <= moment else { return .stop }
+            last = header.position
+            return .next
+        }
+        return last
+    }
+}
+
 extension OpenStore {
     func read<R>(_ body: (borrowing Snapshot) throws -> R) throws -> R {
         try JournalError.translating {

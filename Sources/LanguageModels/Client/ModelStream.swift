@@ -81,14 +81,14 @@ private struct ReplySize {
     private var calls: Set<Int64> = []
 
     mutating func add(_ event: ModelEvent) throws(ModelFailure) {
-        chunks += 1
         switch event {
         case .text(let chunk): bytes += chunk.bytes.count
         case .toolCall(let fragment):
             bytes += fragment.arguments.count
             calls.insert(fragment.index)
-        case .finished: break
+        case .finished: return
         }
+        chunks += 1
         try keep(bytes, ModelLimits.replyBytesMax, "bytes")
         try keep(chunks, ModelLimits.chunksMax, "pieces")
         try keep(calls.count, ModelLimits.toolCallsMax, "tool calls")

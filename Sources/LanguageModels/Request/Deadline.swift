@@ -66,8 +66,7 @@ extension Duration {
     /// Whole milliseconds, rounded towards zero; the nearest that `Int64` holds.
     var wholeMilliseconds: Int64 {
         let (seconds, attoseconds) = components
-        let (product, isOver) = seconds.multipliedReportingOverflow(by: 1000)
-        if isOver { return seconds < 0 ? .min : .max }
-        return product.addingReportingOverflow(attoseconds / 1_000_000_000_000_000).partialValue
+        let milliseconds = Int128(seconds) * 1000 + Int128(attoseconds / 1_000_000_000_000_000)
+        return Int64(clamping: milliseconds)
     }
 }

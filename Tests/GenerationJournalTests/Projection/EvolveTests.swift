@@ -56,7 +56,7 @@ extension LongProjectionTests {
             let spreading = Projection(name: "spreading", version: 1) { entry, read in
                 let count: UInt64 = 3_000
                 let changes = (0..<count).map { number -> RowChange in
-                    let key = (entry.position.rawValue * 7 + number * 5).bigEndianBytes
+                    let key = (entry.position.rawValue * 20_000 + number * 5).bigEndianBytes
                     return .put(key: key, row: entry.position.rawValue.littleEndianBytes)
                 }
                 let removals = (0..<count / 3).map { RowChange.remove(key: ($0 * 11).bigEndianBytes) }
