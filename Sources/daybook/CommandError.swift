@@ -1,6 +1,7 @@
 import ActionExecution
 import GenerationJournal
 import JSONSchema
+import QuoteGeneration
 
 /// Any error as a person and a script see it: what happened, what to do, and the exit status.
 struct CommandError {
@@ -18,6 +19,7 @@ struct CommandError {
         case let error as UnusableEntry: self.init(.refused, error.description)
         case let error as SchemaConflict: self.init(.refused, error.description)
         case let error as SchemaError: self.init(.refused, error.description)
+        case let error as PipelineError: self.init(.refused, error.description)
         case let error as FileFailure: self.init(.refused, error.description)
         case let error as JournalError: self.init(error)
         default: self.init(.fault, "\(error)")

@@ -44,6 +44,23 @@ struct GenerateTests {
         #expect(lines.count == 2 && lines[0].contains(#""end":"accepted""#) && lines[1].contains(#""end":"unavailable""#))
     }
 
+    @Test func `the sample session gives two quotes and eight explained ends in four languages`() async throws {
+        let place = try await place()
+        let sample = "recorded:" + TestData.checkout + "docs/samples/quotes-recorded-model.json"
+        var ends: [String] = []
+        for (locale, count) in [("en", "4"), ("de", "3"), ("fr", "2"), ("es", "1")] {
+            let run = await place.run("generate", "$a", "--locale", locale, "--count", count, "--model", sample, "--json")
+            ends += run.output.matches(of: /"end":"([^"]*)"/).map { String($0.1) }
+        }
+        #expect(
+            ends == [
+                "accepted", "noCandidate(gate)", "noCandidate(distinctiveness)", "noCandidate(novelty)", "accepted",
+                "noCandidate(gate)", "noCandidate(gate)", "noCandidate(gate)", "decodingFailure", "noCandidate(judge)",
+            ])
+        #expect(await place.run("library", "$a").output.hasSuffix("\n2 of 2 quotes\n"))
+        #expect(await place.run("verify", "$a").status == .done)
+    }
+
     @Test func `a wrong command line says what is wrong`() async throws {
         let place = try await place()
         #expect(await place.run("generate", "$a", "--model", "recorded:$m").status == .commandLine)

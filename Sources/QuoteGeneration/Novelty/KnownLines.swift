@@ -25,7 +25,7 @@ public struct KnownLines: Hashable, Sendable {
         for record in CuratedCatalogue.records(in: locale) {
             guard lines.count < most, let quote = record.quote else { break }
             lines.append(
-                KnownLine(name: "\(CuratedCatalogue.origin), \(record.place)", text: quote.text, language: locale.language))
+                KnownLine(name: "\(record.place.origin), line \(record.place.line)", text: quote.text, language: locale.language))
         }
     }
 

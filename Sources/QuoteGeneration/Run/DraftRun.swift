@@ -93,8 +93,7 @@ struct DraftRun: Sendable {
         let parameters = try parametersSchema.projected(draft.content)
         let entry = try await recorder.decoded(
             draft.content, for: .saveQuote, session: draft.session, parameters: parameters, cause: draft.entry)
-        let executor = try Executor(
-            journal: generator.journal, actions: [SaveQuote.action(in: generator.journal)], by: generator.account)
+        let executor = try Executor(journal: generator.journal, actions: [generator.saving], by: generator.account)
         let execution = try await Task { try await executor.execute(entry.position) }.value
         if execution.isPerformed {
             state.quote = entry.position

@@ -1,7 +1,7 @@
+public import ActionExecution
 internal import Envelopes
 public import GenerationJournal
 public import LanguageModels
-internal import ActionExecution
 internal import Digest
 
 /// The quote pipeline: asks a model for drafts, records every step, and saves what passes every layer.
@@ -13,16 +13,19 @@ public struct QuoteGenerator: Sendable {
     let policy: QuotePolicy
     let systemBuild: String
     let account: String
+    let saving: ActionDefinition
 
     /// - Parameters:
     ///   - journal: a journal that is open for writing.
     ///   - client: the door to the model that drafts, and judges.
     ///   - policy: what a draft is asked for with, and has to pass.
     ///   - systemBuild: the build of the system that runs it, which is recorded.
+    ///   - saving: performs SaveQuoteIntent; `SaveQuote` unless given.
     ///   - by: who registers policy and schemas that are used for the first time.
     /// - Throws: `QuoteRequestError.nobodyNamed`.
     public init(
-        journal: Journal, client: ModelClient, policy: QuotePolicy = .standard, systemBuild: String, by account: String
+        journal: Journal, client: ModelClient, policy: QuotePolicy = .standard, systemBuild: String,
+        saving: ActionDefinition? = nil, by account: String
     ) throws(QuoteRequestError) {
         guard !account.isEmpty else { throw .nobodyNamed }
         self.journal = journal
@@ -30,6 +33,7 @@ public struct QuoteGenerator: Sendable {
         self.policy = policy
         self.systemBuild = systemBuild
         self.account = account
+        self.saving = saving ?? SaveQuote.action(in: journal)
     }
 
     /// Asks for one quote and follows it to its end.

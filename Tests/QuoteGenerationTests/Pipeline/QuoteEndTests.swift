@@ -1,8 +1,11 @@
+import ActionExecution
 import Digest
 import Envelopes
+import FlowFixtures
 import GenerationJournal
 import LanguageModels
 import QuoteGeneration
+import StrictJSON
 import Testing
 
 /// Every run ends in one of the ends, which stands in the log (spec Q12).
@@ -127,6 +130,39 @@ struct QuoteEndTests {
         #expect(run.end == .unavailable)
         #expect(try stage.steps(RecordFailure.self, of: run).first?.reason == reason)
         #expect(try stage.steps(RecordReadiness.self, of: run).count == 1)
+    }
+
+    private struct DiskFull: Error {}
+
+    @Test func `a saving that fails leaves nothing to read, and an end of its own`() async throws {
+        let saving = ActionDefinition(
+            intent: "SaveQuoteIntent", version: 1, accepts: [AcceptedType("QuoteDraft", version: 1)],
+            handler: SwiftAction { _ in throw DiskFull() })
+        let generator = try QuoteGenerator(
+            journal: stage.journal, client: try RecordedSession().draft(RecordedSession.good).judgement().model().client,
+            systemBuild: "test", saving: saving, by: "tester")
+        let run = try await generator.generate(QuoteRequest(locale: try #require(LocaleTag("en"))))
+        #expect(run.end == .noCandidate(layer: "save") && run.quote == nil && run.fallback != nil)
+        #expect(run.reason?.contains("DiskFull") == true)
+        #expect(try stage.flowEnd(of: run) == .actionFailed && stage.texts() == [])
+        #expect(try stage.isSound())
+    }
+
+    @Test func `embeddings that prove novelty are asked for by the policy alone, and their lack is noted`() async throws {
+        let policy = try QuotePolicy.changed("\"embeddings\": false", "\"embeddings\": true")
+        let run = try await stage.run(RecordedSession().draft(RecordedSession.good).judgement(), policy)
+        let verdict = try #require(run.verdicts.first { $0.layer == .novelty })
+        #expect(verdict.verdict == .notProved && verdict.note?.contains("no embeddings: ") == true)
+        #expect(verdict.scores.first?.source == "lexical" && run.end == .accepted)
+    }
+
+    @Test func `two schemas under one name stop the pipeline before it asks`() async throws {
+        let other = Array(#"{"type":"object","properties":{"text":{"type":"string"}}}"#.utf8)
+        let step = RegisterSchema(
+            name: "QuoteDraft", version: 1, fingerprint: SchemaFingerprint.of(try JSONDocument(other)).hex, schema: other,
+            by: "tester", reason: "a test")
+        try await stage.journal.append([FlowEntry(envelope: try step.envelope(), id: EntryID.next(), cause: nil, isOwn: true)])
+        await #expect(throws: PipelineError.self) { try await stage.run(RecordedSession().draft(RecordedSession.good)) }
     }
 
     @Test func `without a curated line there is no fallback, and it is said`() async throws {
