@@ -20,7 +20,10 @@ struct ContentSchema: Sendable {
             throw PipelineError(reason: "\(name) \(version) stands for no schema, or for several, in this journal")
         }
         if !known.isRegistered {
-            try await journal.register(known, by: account, reason: "first used to judge what a model decoded")
+            // A task of its own, so that a cancelled run still has its beginning and its end recorded.
+            _ = try await Task {
+                try await journal.register(known, by: account, reason: "first used to judge what a model decoded")
+            }.value
         }
         reference = SchemaReference(name: name, version: Int64(version), fingerprint: known.fingerprint.hex)
         text = known.text

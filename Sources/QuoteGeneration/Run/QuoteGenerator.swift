@@ -40,7 +40,8 @@ public struct QuoteGenerator: Sendable {
     ///
     /// - Parameter report: hears what goes on, on no particular actor.
     /// - Returns: the end, whatever it is: a model's failure, the deadline and a cancelled task are ends and no errors.
-    /// - Throws: `QuoteRequestError` before anything is recorded; `JournalError` if the journal cannot be read or written.
+    /// - Throws: `QuoteRequestError` before anything is recorded; `PipelineError` if the journal knows other schemas under the
+    ///   names that are needed; `JournalError` if it cannot be read or written.
     @concurrent
     public func generate(
         _ request: QuoteRequest, report: @escaping @Sendable (QuoteProgress) -> Void = { _ in }

@@ -74,6 +74,22 @@ struct QuoteBudgetTests {
         #expect(try stage.isSound())
     }
 
+    @Test func `who gave up before it began has a run that says so`() async throws {
+        let generator = try stage.generator(RecordedSession().draft(RecordedSession.good))
+        let request = QuoteRequest(locale: try #require(LocaleTag("en")))
+        let task = Task {
+            // Cancellation ends the sleep early, and the run begins after it.
+            try? await Task.sleep(for: .seconds(600))
+            return try await generator.generate(request)
+        }
+        task.cancel()
+        let run = try await task.value
+        #expect(run.end == .cancelled && run.draft == nil)
+        #expect(try stage.steps(RecordFailure.self, of: run).map(\.kind) == ["cancelled"])
+        #expect(try stage.steps(RecordReadiness.self, of: run).isEmpty)
+        #expect(try stage.isSound())
+    }
+
     @Test func `partial text grows, is recorded as incomplete, and is no quote`() async throws {
         let texts = Mutex<[String]>([])
         let run = try await stage.run(RecordedSession().draft(RecordedSession.good).judgement("3")) { progress in

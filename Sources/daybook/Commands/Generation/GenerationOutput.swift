@@ -11,16 +11,22 @@ struct GenerationOutput: Sendable {
 
     /// The draft so far, on one line that is written anew. It is provisional, so it shows nowhere else.
     func show(_ progress: QuoteProgress) {
+        var text = ""
+        if case .partialText(let draft) = progress { text = draft }
+        // Whoever reads no more is told of it by what is written after the run.
+        try? replaceLine(with: text)
+    }
+
+    private func replaceLine(with text: String) throws {
         guard terminal.errors.isTerminal else { return }
         let columns = max(1, (terminal.errors.columns ?? 80) - 1)
-        var text = ""
-        if case .partialText(let draft) = progress { text = DisplayWidth.fitted(SafeText.escaped(draft), columns: columns) }
-        // Whoever reads no more is told of it by what is written after the run.
-        try? terminal.errors.write(Array((ControlSequence.clearedLine + text).utf8))
+        let fitted = DisplayWidth.fitted(SafeText.escaped(text), columns: columns)
+        try terminal.errors.write(Array((ControlSequence.clearedLine + fitted).utf8))
     }
 
     /// What came of a run.
     func write(_ run: QuoteRun) throws {
+        try replaceLine(with: "")
         if isJSON { return try terminal.output.write(json: JSONLine(run).bytes) }
         if let draft = run.draft { try print(draft) }
         for verdict in run.verdicts {
