@@ -89,30 +89,30 @@ extension Distinctiveness {
         parts.first { $0.feature == feature }?.strength ?? 0
     }
 
-    /// The layer's verdict, each feature explained.
+    /// The layer's verdict: the points of each feature as scores, and in the note what was seen.
     public func verdict(policy: QuotePolicy) -> LayerVerdict {
         let limit = policy.distinctiveness.min
         var scores = parts.map { part in
             RecordVerdict.Score(
-                name: part.feature.rawValue, value: RecordedValue.score(part.points)?.recorded ?? .null, source: part.reason)
+                name: part.feature.rawValue, value: RecordedValue.score(part.points)?.recorded ?? .null,
+                source: "deterministic")
         }
+        var notes = parts.map { "\($0.feature.rawValue): \($0.reason)" }
+        let penalties = parts.filter(\.feature.isPenalty).map(finding)
         guard let score, let observed = RecordedValue.score(score)?.recorded else {
-            guard let penalty = parts.first(where: \.feature.isPenalty) else {
-                return LayerVerdict(.distinctiveness, .notProved, note: "there are no lists for this language")
-            }
+            notes.insert("there are no lists for this language", at: 0)
             return LayerVerdict(
-                .distinctiveness, .failed, findings: [finding(of: penalty)], scores: scores,
-                note: "there are no lists for this language")
+                .distinctiveness, penalties.isEmpty ? .notProved : .failed, findings: penalties, scores: scores,
+                note: notes.joined(separator: "; "))
         }
         scores.insert(
             RecordVerdict.Score(name: "distinctiveness", value: observed, limit: limit.recorded, source: "deterministic"), at: 0)
         scores.insert(
             RecordVerdict.Score(name: "base", value: policy.distinctiveness.base.recorded, source: "policy"), at: 1)
-        guard score < limit.value else { return LayerVerdict(.distinctiveness, .passed, scores: scores) }
-        let ground = Finding(
-            rule: "distinctiveness", observed: observed, limit: limit.recorded, bound: .atLeast)
-        let penalties = parts.filter(\.feature.isPenalty).map(finding)
-        return LayerVerdict(.distinctiveness, .failed, findings: [ground] + penalties, scores: scores)
+        let note = notes.isEmpty ? nil : notes.joined(separator: "; ")
+        guard score < limit.value else { return LayerVerdict(.distinctiveness, .passed, scores: scores, note: note) }
+        let ground = Finding(rule: "distinctiveness", observed: observed, limit: limit.recorded, bound: .atLeast)
+        return LayerVerdict(.distinctiveness, .failed, findings: [ground] + penalties, scores: scores, note: note)
     }
 
     private func finding(of part: Part) -> Finding {

@@ -102,8 +102,12 @@ struct QuoteBudgetTests {
         #expect(try stage.texts() == [])
     }
 
-    /// Twelve replies of every sort, which a session and a pool are given in the same order.
-    private static let drafts = [
+    /// Sixty replies of every sort, which a session and a pool are given in the same order.
+    private static let drafts = ["gardener", "miller", "tailor", "potter", "lighthouse keeper"].flatMap { who in
+        sorts.map { $0.replacing("gardener", with: who).replacing("baker", with: who).replacing("sailor", with: who) }
+    }
+
+    private static let sorts = [
         RecordedSession.good, "", "The kettle is patient. The cook is not.", "Mend it.",
         "Courage asks for the freedom of an infinite destiny and a greatness without limit.",
         "A baker opens the window before dawn so the whole street can smell the bread.",
@@ -116,7 +120,7 @@ struct QuoteBudgetTests {
     @Test func `streamed and pooled drafts have equal verdicts`() async throws {
         var session = RecordedSession()
         for (index, draft) in Self.drafts.enumerated() {
-            session = session.draft(draft).judgement(index % 4 == 3 ? "5" : "7")
+            session = session.draft(draft).judgement(index % 4 == 3 ? "5" : index % 7 == 0 ? "none" : "7")
         }
         // Judgements are taken in order, so those of rejected drafts must not be left over.
         let streamed = try stage.generator(session)
@@ -126,7 +130,7 @@ struct QuoteBudgetTests {
         for _ in Self.drafts { runs.append(try await streamed.generate(QuoteRequest(locale: locale))) }
         let pool = try await pooled.generator(session).generatePool(
             QuoteRequest(locale: locale, channel: .background), count: Self.drafts.count)
-        #expect(runs.map(\.end) == pool.map(\.end))
+        #expect(runs.count == 60 && runs.map(\.end) == pool.map(\.end))
         for (run, other) in zip(runs, pool) {
             #expect(run.verdicts.map(\.verdict) == other.verdicts.map(\.verdict))
             #expect(run.verdicts.map(\.scores) == other.verdicts.map(\.scores))
