@@ -20,7 +20,12 @@ struct EnvelopeCheck: ~Copyable {
     /// The key of the envelope's session, and what projections choose by.
     mutating func sessionAndTraits(of envelope: RawSpan) throws(EnvelopeError) -> (SessionKey?, EnvelopeTraits) {
         let (shape, session) = try check(envelope)
-        return (session, EnvelopeTraits(shape, reader.document, savingIntent: savingIntent))
+        return (session, traits(of: shape))
+    }
+
+    /// What projections choose by in the envelope that was checked last.
+    func traits(of shape: EnvelopeShape) -> EnvelopeTraits {
+        EnvelopeTraits(shape, reader.document, savingIntent: savingIntent)
     }
 
     /// What the envelope holds, and the key of its session.

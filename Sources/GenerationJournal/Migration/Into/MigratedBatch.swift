@@ -58,27 +58,35 @@ struct MigratedEntries: ~Copyable {
         _ header: EntryHeader, _ envelope: RawSpan, _ check: inout EnvelopeCheck, _ mapper: inout EntryMapper,
         into batch: inout BatchInMaking
     ) throws {
-        guard !header.isErased else { return batch.carry(header, envelope, session: nil, .erased) }
+        guard !header.isErased else { return batch.carry(header, envelope, Findings(), .erased) }
         let shape: EnvelopeShape
-        let session: SessionKey?
-        do throws(EnvelopeError) { (shape, session) = try check.check(envelope) } catch {
+        var findings = Findings()
+        do throws(EnvelopeError) { (shape, findings.session) = try check.check(envelope) } catch {
             throw JournalError.diverged(
                 position: header.position, reason: "the envelope breaks the contract: \(error.message)")
         }
+        // A mapping changes neither intent nor completeness.
+        findings.traits = check.traits(of: shape)
         let (outcome, chain, _) = mapper.standing(header, shape, check.reader.document)
-        guard let chain else { return batch.carry(header, envelope, session: session, outcome) }
+        guard let chain else { return batch.carry(header, envelope, findings, outcome) }
         var changed = [Int](repeating: 0, count: chain.operationCount)
         let start = batch.bytes.count
         let result = mapper.map(
             envelope, shape, check.reader.document, by: chain, to: &batch.bytes, changed: &changed)
         switch result {
-        case .mapped: batch.add(header, from: start, original: envelope, session: session)
+        case .mapped: batch.add(header, from: start, original: envelope, findings)
         case .unfit(let reason):
             batch.result.unfit.add(header.position, reason)
-            batch.carry(header, envelope, session: session, .unfit)
+            batch.carry(header, envelope, findings, .unfit)
         case .fault(let reason): throw MigrationError.misfit(position: header.position, reason: reason)
         }
     }
+}
+
+/// What the contract check found in an envelope that indexes and views go by.
+private struct Findings {
+    var session: SessionKey?
+    var traits: EnvelopeTraits = []
 }
 
 /// A batch while it is filled.
@@ -99,30 +107,30 @@ private struct BatchInMaking {
 
     /// Adds an entry whose bytes stay as they are.
     mutating func carry(
-        _ header: EntryHeader, _ envelope: RawSpan, session: SessionKey?, _ outcome: MigrationOutcome
+        _ header: EntryHeader, _ envelope: RawSpan, _ findings: Findings, _ outcome: MigrationOutcome
     ) {
         let start = bytes.count
         bytes.append(copying: envelope)
         result.outcomes[outcome] += 1
         add(
             header, start..<bytes.count, flags: header.flags, digest: header.envelopeDigest, origin: header.originDigest,
-            session: session, original: nil)
+            findings, original: nil)
     }
 
     /// Adds an entry whose mapped bytes begin at `start`.
-    mutating func add(_ header: EntryHeader, from start: Int, original: RawSpan, session: SessionKey?) {
+    mutating func add(_ header: EntryHeader, from start: Int, original: RawSpan, _ findings: Findings) {
         let place = originals.count
         originals.append(copying: original)
         result.outcomes[.migrated] += 1
         // Its digest comes later, with those of the others, in lanes.
         add(
             header, start..<bytes.count, flags: header.flags.union(.migrated), digest: header.envelopeDigest,
-            origin: header.envelopeDigest, session: session, original: place..<originals.count)
+            origin: header.envelopeDigest, findings, original: place..<originals.count)
     }
 
     private mutating func add(
         _ header: EntryHeader, _ range: Range<Int>, flags: EntryFlags, digest: SHA256Digest, origin: SHA256Digest?,
-        session: SessionKey?, original: Range<Int>?
+        _ findings: Findings, original: Range<Int>?
     ) {
         headers.append(header)
         originalRanges.append(original)
@@ -130,7 +138,8 @@ private struct BatchInMaking {
         entries.append(
             PreparedEntry(
                 envelope: range, id: header.id, mayRepeat: true, cause: nil, flags: flags, salt: header.salt,
-                digest: digest, origin: origin, session: session, recordedAt: header.recordedAt))
+                digest: digest, origin: origin, session: findings.session, traits: findings.traits,
+                recordedAt: header.recordedAt))
     }
 
     /// The batch, after every digest of the source was checked.
