@@ -19,7 +19,6 @@ public struct Distinctiveness: Hashable, Sendable {
     public let parts: [Part]
     /// The score, rounded as it is recorded; nil if the language has no lists.
     public let score: Double?
-    private let base: Double
 
     /// The features of a draft.
     public init(of draft: KnownLine, locale: LocaleTag, among known: KnownLines, policy: QuotePolicy) {
@@ -35,8 +34,7 @@ public struct Distinctiveness: Hashable, Sendable {
                     feature: feature, strength: sign.strength, points: feature.isPenalty ? -weight : weight, reason: sign.reason))
         }
         self.parts = parts
-        base = rules.base.value
-        let sum = parts.reduce(base) { $0 + $1.points }
+        let sum = parts.reduce(rules.base.value) { $0 + $1.points }
         score = lists == nil ? nil : RecordedValue.score(min(max(sum, 0), 10))?.value
     }
 

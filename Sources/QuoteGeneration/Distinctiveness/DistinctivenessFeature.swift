@@ -23,7 +23,7 @@ public enum DistinctivenessFeature: String, Hashable, Sendable, CaseIterable {
         }
     }
 
-    /// How many of its signs give it its full strength; nil where a sign alone does, or where it is no count.
+    /// How many of its signs give it its full strength.
     var signsForAll: Double {
         switch self {
         case .imagery: 2

@@ -90,24 +90,31 @@ extension QuotePolicy {
 
     private func distinctiveness(_ verdict: RecordVerdict?, _ policies: [String: QuotePolicy]) -> Answer {
         guard let verdict else { return .unknown }
-        guard verdict.scores.contains(where: { $0.name == "distinctiveness" }) else {
+        guard let recorded = verdict.scores.first(where: { $0.name == "distinctiveness" }) else {
             return verdict.findings.first.map(Answer.fails) ?? .passes
         }
-        guard let old = verdict.policy.flatMap({ policies[$0] }) else { return .unknown }
-        var sum = distinctiveness.base.value
-        for score in verdict.scores {
-            guard let feature = DistinctivenessFeature(rawValue: score.name) else { continue }
-            let weight = old.distinctiveness.weight(of: feature)
-            guard weight > 0, let points = Double(score.value.text) else {
-                if distinctiveness.weight(of: feature) == weight { continue }
-                return .unknown
-            }
-            sum += points / weight * distinctiveness.weight(of: feature)
-        }
-        guard let score = RecordedValue.score(min(max(sum, 0), 10)) else { return .unknown }
-        guard score.value < distinctiveness.min.value else { return .passes }
+        guard let old = verdict.policy.flatMap({ policies[$0] }),
+            let score = weighed(verdict, recorded.value, by: old), let number = score.number
+        else { return .unknown }
+        guard number < distinctiveness.min.number else { return .passes }
         return .fails(
-            Finding(
-                rule: "distinctiveness", observed: score.recorded, limit: distinctiveness.min.recorded, bound: .atLeast))
+            Finding(rule: "distinctiveness", observed: score, limit: distinctiveness.min.recorded, bound: .atLeast))
+    }
+
+    /// The score with this policy's weights: as it was recorded where they are the old ones, for points are rounded. Nil if
+    /// the old policy had no weight for a feature that this one has.
+    private func weighed(_ verdict: RecordVerdict, _ recorded: RecordedValue, by old: QuotePolicy) -> RecordedValue? {
+        let (rules, oldRules) = (distinctiveness, old.distinctiveness)
+        let isSame = DistinctivenessFeature.allCases.allSatisfy { rules.weight(of: $0) == oldRules.weight(of: $0) }
+        if isSame, rules.base.value == oldRules.base.value { return recorded }
+        var sum = rules.base.value
+        for feature in DistinctivenessFeature.allCases where rules.weight(of: feature) > 0 {
+            let weight = oldRules.weight(of: feature)
+            guard weight > 0 else { return nil }
+            guard let score = verdict.scores.first(where: { $0.name == feature.rawValue }) else { continue }
+            guard let points = Double(score.value.text) else { return nil }
+            sum += points / weight * rules.weight(of: feature)
+        }
+        return RecordedValue.score(min(max(sum, 0), 10))?.recorded
     }
 }

@@ -54,6 +54,14 @@ struct RecordedSession {
         return session
     }
 
+    /// Vectors for texts, of the embedder `e`.
+    func embedding(_ vectors: [(text: String, vector: String)]) -> RecordedSession {
+        var session = self
+        let list = vectors.map { #"{"text":\#(Self.quoted($0.text)),"vector":\#($0.vector)}"# }.joined(separator: ",")
+        session.embeddings = #","embeddings":{"embedder":"e","vectors":[\#(list)]}"#
+        return session
+    }
+
     func failing(_ purpose: String, _ kind: String, members: String = "", after raw: String = "") -> RecordedSession {
         reply(purpose, raw, end: #"{"failure":{"kind":"\#(kind)"\#(members)}}"#)
     }
