@@ -2,7 +2,7 @@ import LMDB
 import Synchronization
 import Testing
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 struct ThreadTests {
     @Test func `A thread runs its body and is waited for by any number of threads`() throws {
         let runs = Sum()

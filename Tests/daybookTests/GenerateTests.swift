@@ -12,12 +12,15 @@ struct GenerateTests {
         let place = try CommandFolder()
         _ = await place.run("init", "$a")
         try place.write(GenerationSample.recording(drafts), to: "m")
+        // A machine that runs all tests at once is slow, and these tests are not about budgets.
+        let policy = await place.run("policy", "show").output
+        try place.write(policy.replacing(/"(foreground|siri|background)": \d+/) { "\"\($0.1)\": 3600000" }, to: "p")
         return place
     }
 
     @Test func `a line that passes is saved, and each layer says what it came to`() async throws {
         let place = try await place(Self.good)
-        let run = await place.run("generate", "$a", "--locale", "en", "--model", "recorded:$m")
+        let run = await place.run("generate", "$a", "--locale", "en", "--model", "recorded:$m", "--policy", "$p")
         #expect(run.status == .done && run.errors.isEmpty)
         #expect(run.output.hasPrefix(Self.good + "\n  gate: passed\n  taste: skipped; "))
         #expect(run.output.contains("  novelty: not proved; "))
@@ -27,7 +30,7 @@ struct GenerateTests {
 
     @Test func `a rejected line is explained, and a curated one said to be curated`() async throws {
         let place = try await place("The kettle is patient. The \u{1B}[2Jcook is not.")
-        let run = await place.run("generate", "$a", "--locale", "en", "--model", "recorded:$m")
+        let run = await place.run("generate", "$a", "--locale", "en", "--model", "recorded:$m", "--policy", "$p")
         #expect(run.status == .refused)
         #expect(run.output.contains("gate: failed; sentences: 2 sentences; only 1 allowed"))
         #expect(run.output.contains("No quote: noCandidate(gate)"))
@@ -38,7 +41,8 @@ struct GenerateTests {
 
     @Test func `a pool ends with its last draft, and what the recording lacks is unavailable`() async throws {
         let place = try await place(Self.good)
-        let run = await place.run("generate", "$a", "--locale", "en", "--count", "2", "--model", "recorded:$m", "--json")
+        let run = await place.run(
+            "generate", "$a", "--locale", "en", "--count", "2", "--model", "recorded:$m", "--policy", "$p", "--json")
         #expect(run.status == .done)
         let lines = run.output.split(separator: "\n")
         #expect(lines.count == 2 && lines[0].contains(#""end":"accepted""#) && lines[1].contains(#""end":"unavailable""#))
@@ -49,7 +53,8 @@ struct GenerateTests {
         let sample = "recorded:" + TestData.checkout + "docs/samples/quotes-recorded-model.json"
         var ends: [String] = []
         for (locale, count) in [("en", "4"), ("de", "3"), ("fr", "2"), ("es", "1")] {
-            let run = await place.run("generate", "$a", "--locale", locale, "--count", count, "--model", sample, "--json")
+            let run = await place.run(
+                "generate", "$a", "--locale", locale, "--count", count, "--model", sample, "--policy", "$p", "--json")
             ends += run.output.matches(of: /"end":"([^"]*)"/).map { String($0.1) }
         }
         #expect(
@@ -63,11 +68,11 @@ struct GenerateTests {
 
     @Test func `a wrong command line says what is wrong`() async throws {
         let place = try await place()
-        #expect(await place.run("generate", "$a", "--model", "recorded:$m").status == .commandLine)
+        #expect(await place.run("generate", "$a", "--model", "recorded:$m", "--policy", "$p").status == .commandLine)
         #expect(await place.run("generate", "$a", "--locale", "en").status == .commandLine)
         #expect(await place.run("generate", "$a", "--locale", "en", "--model", "recorded:$a/none").status == .refused)
         let long = String(repeating: "x", count: 201)
-        let run = await place.run("generate", "$a", "--locale", "en", "--theme", long, "--model", "recorded:$m")
+        let run = await place.run("generate", "$a", "--locale", "en", "--theme", long, "--model", "recorded:$m", "--policy", "$p")
         #expect(run.status == .refused && run.errors.contains("201 bytes, at most 200"))
     }
 

@@ -60,7 +60,7 @@ extension Format {
         }
     }
 
-    @Test(.timeLimit(.minutes(1)))
+    @Test(.timeLimit(.minutes(5)))
     func `long texts take time in proportion`() throws {
         let long = 200_000
         for name in Format.names {

@@ -25,15 +25,15 @@ struct QuoteEndTests {
         #expect(try stage.flowEnd(of: run) == .performed)
         let request = try #require(try stage.steps(RequestGeneration.self, of: run).first)
         #expect(request.options.temperature?.text == "0.7" && request.options.tokensMax == 40)
-        #expect(request.outputSchema?.name == "QuoteDraft" && request.policy == QuotePolicy.standard.fingerprint.hex)
-        #expect(request.budgetMilliseconds == 45_000)
+        #expect(request.outputSchema?.name == "QuoteDraft" && request.policy == QuotePolicy.patient.fingerprint.hex)
+        #expect(request.budgetMilliseconds == 3_600_000)
         #expect(try stage.steps(RecordReply.self, of: run).map(\.kind) == [.draft, .judgement])
         #expect(try stage.isSound())
     }
 
     @Test func `policy and schemas are registered once, before their first use`() async throws {
         for _ in 0..<2 { _ = try await stage.run(RecordedSession().draft("").judgement()) }
-        let registered = try stage.journal.read { try $0.registeredPolicies(fingerprint: QuotePolicy.standard.fingerprint.hex) }
+        let registered = try stage.journal.read { try $0.registeredPolicies(fingerprint: QuotePolicy.patient.fingerprint.hex) }
         #expect(registered.count == 1)
         let schemas = try stage.journal.read { try $0.registeredSchemas() }.map(\.name)
         #expect(Set(schemas).isSuperset(of: ["QuoteDraft", "QuoteJudgement"]) && Set(schemas).count == schemas.count)

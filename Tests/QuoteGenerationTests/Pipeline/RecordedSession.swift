@@ -86,13 +86,13 @@ final class PipelineStage {
         journal = try Journal.create(at: directory.file("a"))
     }
 
-    func generator(_ session: RecordedSession, _ policy: QuotePolicy = .standard) throws -> QuoteGenerator {
+    func generator(_ session: RecordedSession, _ policy: QuotePolicy = .patient) throws -> QuoteGenerator {
         try QuoteGenerator(
             journal: journal, client: try session.model().client, policy: policy, systemBuild: "test", by: "tester")
     }
 
     func run(
-        _ session: RecordedSession, locale: String = "en", _ policy: QuotePolicy = .standard,
+        _ session: RecordedSession, locale: String = "en", _ policy: QuotePolicy = .patient,
         report: @escaping @Sendable (QuoteProgress) -> Void = { _ in }
     ) async throws -> QuoteRun {
         let request = QuoteRequest(locale: try #require(LocaleTag(locale)))
