@@ -15,7 +15,7 @@ struct QuoteBudgetTests {
     private static let budgets = [1_000, 4_000, 16_000, 64_000]
 
     private func policy(_ milliseconds: Int) throws -> QuotePolicy {
-        try QuotePolicy.changed("\"foreground\": 45000", "\"foreground\": \(milliseconds)")
+        try QuotePolicy.changed("\"foreground\": 3600000", "\"foreground\": \(milliseconds)")
     }
 
     @Test func `the budget ends a run in the stream, with what had come by then`() async throws {
@@ -50,7 +50,7 @@ struct QuoteBudgetTests {
     @Test func `a pool has one budget, and what begins behind it ends at once`() async throws {
         let session = RecordedSession().draft(RecordedSession.good, delay: 50)
         let request = QuoteRequest(locale: try #require(LocaleTag("en")), channel: .background)
-        let policy = try QuotePolicy.changed("\"background\": 120000", "\"background\": 1")
+        let policy = try QuotePolicy.changed("\"background\": 3600000", "\"background\": 1")
         let runs = try await stage.generator(session, policy).generatePool(request, count: 3)
         #expect(runs.map(\.end) == [.timeout, .timeout, .timeout])
         #expect(try stage.steps(RecordReadiness.self, of: runs[2]).isEmpty)

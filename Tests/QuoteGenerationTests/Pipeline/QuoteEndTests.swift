@@ -140,7 +140,7 @@ struct QuoteEndTests {
             handler: SwiftAction { _ in throw DiskFull() })
         let generator = try QuoteGenerator(
             journal: stage.journal, client: try RecordedSession().draft(RecordedSession.good).judgement().model().client,
-            systemBuild: "test", saving: saving, by: "tester")
+            policy: .patient, systemBuild: "test", saving: saving, by: "tester")
         let run = try await generator.generate(QuoteRequest(locale: try #require(LocaleTag("en"))))
         #expect(run.end == .noCandidate(layer: "save") && run.quote == nil && run.fallback != nil)
         #expect(run.reason?.contains("DiskFull") == true)

@@ -57,7 +57,7 @@ extension QuotePolicy {
     }()
 
     static func changed(_ changes: String...) throws -> QuotePolicy {
-        var text = String(decoding: standard.json, as: UTF8.self)
+        var text = String(decoding: patient.json, as: UTF8.self)
         for index in stride(from: 0, to: changes.count - 1, by: 2) {
             #expect(text.contains(changes[index]))
             text = text.replacing(changes[index], with: changes[index + 1])
