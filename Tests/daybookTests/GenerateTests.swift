@@ -78,7 +78,7 @@ struct GenerateTests {
 
     @Test func `a policy is shown, and a changed copy of it is one`() async throws {
         let place = try await place()
-        let policy = await place.run("policy", "show").output
+        let policy = try place.text(of: "p")
         try place.write(policy.replacing("\"overallMin\": 6", with: "\"overallMin\": 8"), to: "p")
         try place.write(policy.replacing("\"overallMin\": 6", with: "\"overallMin\": 18"), to: "q")
         let checked = await place.run("policy", "check", "$p", "--json")

@@ -27,7 +27,7 @@ public enum JournalLimits {
     /// Bytes that are kept of the reason why an entry was quarantined.
     static let quarantineReasonBytesMax = 4096
     /// Entries that one transaction looks at to bring a projection along, so that appends get between.
-    static let catchUpEntriesMax: UInt64 = 10_000
+    static let catchUpEntriesMax: UInt64 = 5_000
     /// Bytes of changed pages, as estimated, after which such a transaction ends; one entry's rows always fit.
     static let catchUpDirtyBytesMax = 64 * 1024 * 1024
     /// Sessions whose first position the writer keeps at hand.
