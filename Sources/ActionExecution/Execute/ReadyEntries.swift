@@ -78,7 +78,9 @@ extension Executor {
                 guard header.position <= end else { return .stop }
                 reached = header.position
                 looked += 1
-                if !header.isErased, !header.isOwn, header.recordedAt >= since, asks(bytes, &reader) {
+                if !header.isErased, !header.isOwn, header.recordedAt >= since,
+                    try asks(bytes, at: header.position, &reader)
+                {
                     report.considered += 1
                     do {
                         candidate = try judge.judge(header.position, retries: false, in: snapshot)
@@ -96,8 +98,15 @@ extension Executor {
     private static var snapshotEntriesMax: Int { 65_536 }
 
     /// Whether the envelope's intent has an action.
-    private func asks(_ bytes: RawSpan, _ reader: inout EnvelopeReader) -> Bool {
-        guard let shape = try? reader.read(bytes) else { return false }
+    ///
+    /// - Throws: `JournalError.recordDamaged`: whether what cannot be read asks for anything is not for a guess.
+    private func asks(
+        _ bytes: RawSpan, at position: Position, _ reader: inout EnvelopeReader
+    ) throws(JournalError) -> Bool {
+        let shape: EnvelopeShape
+        do throws(EnvelopeError) { shape = try reader.read(bytes) } catch {
+            throw .recordDamaged(position: position, reason: "the envelope breaks the contract: \(error.message)")
+        }
         let intent = reader.document.string(of: shape.intent)
         return actions.contains { $0.intent.utf8.elementsEqual(intent.utf8) }
     }

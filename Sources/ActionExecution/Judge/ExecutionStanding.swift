@@ -42,9 +42,16 @@ struct ExecutionStanding {
         }
     }
 
-    /// The process that a started step names.
+    /// The process that a started step names; nil once the step is erased.
+    ///
+    /// - Throws: `JournalError.recordDamaged` for a step that names none: that a process is gone has to be known, since
+    ///   whoever resolves the attempt may let it run again.
     static func process(of step: Entry) throws -> ProcessIdentity? {
-        guard let envelope = try step.decoded(), let outcome = try? RecordOutcome(of: envelope) else { return nil }
-        return try? StartedEvidence(decoding: outcome.evidence).process
+        guard let envelope = try step.decoded() else { return nil }
+        do {
+            return try StartedEvidence(decoding: try RecordOutcome(of: envelope).evidence).process
+        } catch {
+            throw JournalError.recordDamaged(position: step.position, reason: "it does not say which process began the attempt")
+        }
     }
 }
