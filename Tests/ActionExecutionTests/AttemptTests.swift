@@ -172,4 +172,21 @@ struct AttemptTests {
         #expect(store.spy.count == 0)
         try await journal.close()
     }
-}
+
+
+    @Test func `an attempt that does not say who began it is neither run nor resolved`() async throws {
+        let store = try ExecutionStore()
+        let order = try await store.append(.full)
+        let id = try store.journal.id(at: order)
+        let started = RecordOutcome(
+            entry: id, outcome: .started, attempt: 1, action: "PlaceOrderIntent@3", contentSchema: nil, parametersSchema: nil,
+            evidence: Array("{}".utf8))
+        let step = try await store.journal.appendOwn([NewEntry(try started.envelope(), cause: id)], expecting: .any)[0]
+        let damage = JournalError.recordDamaged(
+            position: step.position, reason: "it does not say which process began the attempt")
+        await #expect(throws: damage) { try await store.executor().execute(order) }
+        await #expect(throws: damage) {
+            try await Executor.resolve(order, as: .notPerformed, in: store.journal, by: "tester", reason: "a test")
+        }
+        #expect(store.spy.count == 0)
+    }}

@@ -36,7 +36,7 @@ struct SaveQuoteTests {
             return
         }
         let quote = try #require(try QuoteLibrary(of: journal).quote(at: position)).quote
-        #expect(quote.author == SaveQuote.product && quote.source == .generated && !quote.isPublicDomain)
+        #expect(quote.author == Quote.product && quote.source == .generated && !quote.isPublicDomain)
         #expect(quote.locale == "fr" && quote.holdsFact("request"))
     }
 
@@ -98,7 +98,7 @@ struct SaveQuoteTests {
             try await journal.append(QuoteFlow(number, end).entries)
         }
         for item in try QuoteLibrary(of: journal).page(LibraryQuery(count: 100)).quotes where item.quote.source == .generated {
-            #expect(item.quote.author == SaveQuote.product && !item.quote.isPublicDomain)
+            #expect(item.quote.author == Quote.product && !item.quote.isPublicDomain)
         }
     }
 }

@@ -8,7 +8,7 @@ struct EnvelopeCheck: ~Copyable {
     /// Holds the envelope that was checked last.
     private(set) var reader = EnvelopeReader()
     private var recent = RecentSessions()
-    private let savingIntent = JSONKey(QuoteRow.savingIntent)
+    private let savingIntent = JSONKey(Quote.savingIntent)
 
     init(journal: EntryID) { self.journal = journal }
 

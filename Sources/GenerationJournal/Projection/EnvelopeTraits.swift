@@ -10,7 +10,7 @@ struct EnvelopeTraits: OptionSet, Sendable {
     static let known = EnvelopeTraits(rawValue: 1)
     /// It is complete.
     static let complete = EnvelopeTraits(rawValue: 2)
-    /// Its intent is ``QuoteRow/savingIntent``.
+    /// Its intent is ``Quote/savingIntent``.
     static let asksToSave = EnvelopeTraits(rawValue: 4)
 
     init(rawValue: UInt8) { self.rawValue = rawValue }
@@ -18,10 +18,10 @@ struct EnvelopeTraits: OptionSet, Sendable {
     init(_ envelope: Envelope) {
         self = .known
         if envelope.isComplete { insert(.complete) }
-        if envelope.isIntent(QuoteRow.savingIntent) { insert(.asksToSave) }
+        if envelope.isIntent(Quote.savingIntent) { insert(.asksToSave) }
     }
 
-    /// - Parameter intent: ``QuoteRow/savingIntent``, prepared for comparing.
+    /// - Parameter intent: ``Quote/savingIntent``, prepared for comparing.
     init(_ shape: EnvelopeShape, _ document: borrowing JSONDocument, savingIntent intent: JSONKey) {
         self = .known
         if shape.isComplete { insert(.complete) }

@@ -3,6 +3,13 @@ internal import StrictJSON
 
 /// A line of the library.
 public struct Quote: Hashable, Sendable {
+    /// The author of generated lines where no policy names another.
+    public static let product = "Daybook"
+    /// The intent whose performance takes a draft into the library.
+    public static let savingIntent = "SaveQuoteIntent"
+    /// The intent that a judge's answer is for.
+    public static let judgingIntent = "JudgeQuoteIntent"
+
     /// The entry that it came from: the draft that was saved, or the step that recorded it.
     public let position: Position
     /// The words.

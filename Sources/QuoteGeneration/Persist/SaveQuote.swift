@@ -12,13 +12,10 @@ internal import StrictJSON
 public struct SaveQuote: ActionHandler {
     private let journal: Journal
 
-    /// The author of generated lines where no policy names one.
-    public static let product = "Daybook"
-
     /// The action for quotes of `journal`, as an executor takes it.
     public static func action(in journal: Journal) -> ActionDefinition {
         ActionDefinition(
-            intent: "SaveQuoteIntent", version: 1, accepts: [AcceptedType("QuoteDraft", version: 1)],
+            intent: Quote.savingIntent, version: 1, accepts: [AcceptedType("QuoteDraft", version: 1)],
             handler: SaveQuote(journal: journal))
     }
 
@@ -48,7 +45,7 @@ public struct SaveQuote: ActionHandler {
             if isGenerated {
                 // Whatever a model wrote, no historical name can come to stand over it (spec Q16).
                 writer.key("author")
-                writer.string(try request?.policy.flatMap { try snapshot.author(ofPolicy: $0) } ?? Self.product)
+                writer.string(try request?.policy.flatMap { try snapshot.author(ofPolicy: $0) } ?? Quote.product)
             }
             if let request, let begin {
                 writer.key("locale")

@@ -83,7 +83,7 @@ public struct QuoteGenerator: Sendable {
         try await registerPolicy()
         let draftSchema = try await ContentSchema("QuoteDraft", in: journal, by: account)
         let judgementSchema = try await ContentSchema("QuoteJudgement", in: journal, by: account)
-        let parametersSchema = try await ContentSchema("SaveQuoteIntent", in: journal, by: account)
+        let parametersSchema = try await ContentSchema(Quote.savingIntent, in: journal, by: account)
         let identity = client.identity
         let step = RequestGeneration(
             feature: "quote", locale: request.locale.description, theme: request.theme, channel: request.channel,

@@ -90,19 +90,8 @@ enum AuditCommand {
     private static func subjects(
         holding text: String, in journal: Journal, _ invocation: Invocation
     ) throws -> [Subject] {
-        let words = Array(text.utf8)
-        guard !words.isEmpty else { throw invocation.arguments.fault("--text TEXT: there is nothing to look for") }
-        var found: [Position] = []
-        var reader = EnvelopeReader()
-        try journal.scan { header, bytes in
-            guard !header.isErased, let shape = try? reader.read(bytes) else { return .next }
-            let envelope = Envelope(shape, in: reader)
-            guard envelope.intent == "SaveQuoteIntent" || header.isOwn && envelope.intent == ImportQuote.intent else {
-                return .next
-            }
-            if let text = envelope.draftText, Array(text.utf8).holds(words) { found.append(header.position) }
-            return .next
-        }
+        guard !text.isEmpty else { throw invocation.arguments.fault("--text TEXT: there is nothing to look for") }
+        let found = try journal.drafts(holding: text)
         return try journal.read { snapshot in
             try distinct(found.map { Subject(flow: try snapshot.flow(of: $0), focus: $0) })
         }
@@ -140,13 +129,5 @@ enum AuditCommand {
         return AuditPage.Proof(
             receipt: String(decoding: receipt, as: UTF8.self),
             command: "daybook verify \(CommandWords.quoted(store)) --against RECEIPT")
-    }
-}
-
-extension [UInt8] {
-    /// Whether `other`, which is not empty, stands somewhere in it.
-    fileprivate func holds(_ other: [UInt8]) -> Bool {
-        guard count >= other.count else { return false }
-        return (0...count - other.count).contains { self[$0] == other[0] && self[$0..<$0 + other.count].elementsEqual(other) }
     }
 }

@@ -92,8 +92,8 @@ public enum StoryFact: Sendable {
     }
 
     private static func decoded(_ envelope: Envelope) -> StoryFact {
-        if envelope.isIntent("JudgeQuoteIntent") { return .judgement(envelope) }
-        guard envelope.isIntent(QuoteRow.savingIntent) else { return .modelCall(envelope) }
+        if envelope.isIntent(Quote.judgingIntent) { return .judgement(envelope) }
+        guard envelope.isIntent(Quote.savingIntent) else { return .modelCall(envelope) }
         return envelope.isComplete ? .draft(envelope) : .snapshot(envelope)
     }
 

@@ -10,7 +10,7 @@ extension Projection {
     /// the step that set it. What is rejected never gets a row of kind 2, and only those are read.
     public static let quotes: Projection = Projection(name: "quotes", version: 1, interest: .savedQuotes) { entry, read in
         guard let envelope = try entry.decoded() else { return [] }
-        if envelope.isIntent(QuoteRow.savingIntent) { return QuoteRow.pending(envelope, entry.position) }
+        if envelope.isIntent(Quote.savingIntent) { return QuoteRow.pending(envelope, entry.position) }
         guard entry.header.isOwn else { return [] }
         if envelope.isStep(RecordOutcome.self) {
             let step = try RecordOutcome(of: envelope)
@@ -44,10 +44,6 @@ public enum QuoteSource: UInt8, Hashable, Sendable, CaseIterable {
 }
 
 struct QuoteRow {
-    /// The action whose performance puts a draft into the library.
-    static let savingIntent = "SaveQuoteIntent"
-    /// The author of generated lines where the action that saved them named none.
-    static let product = "Daybook"
     /// The tag of BCP 47 for a language that nobody named.
     static let undetermined = "und"
 
@@ -81,7 +77,7 @@ struct QuoteRow {
         guard let draft = entry.header.cause, let pending = try read(pendingKey(draft)) else { return [] }
         guard let source = pending.first.flatMap(QuoteSource.init) else { throw damaged }
         var row = QuoteRow(
-            text: Array(pending.dropFirst()), author: source == .generated ? product : nil, source: source,
+            text: Array(pending.dropFirst()), author: source == .generated ? Quote.product : nil, source: source,
             isPublicDomain: false, locale: undetermined, step: entry.position, savedAt: entry.header.recordedAt)
         if let evidence { row.take(evidence) }
         return [.remove(key: pendingKey(draft)), .put(key: key(draft), row: row.encoded)]
