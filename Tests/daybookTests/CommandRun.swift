@@ -80,8 +80,8 @@ enum Sample {
     static let journal = "01a22b2a-2e9e-7727-9f77-1e4642e93d0a"
     static let chain = "e4932b3c6479ecaa797e2454e155e540cbc82b70ae70ae045ddf29c4e88f732d"
     /// The digests of its sessions and flows, and of a projection without rows: SHA-256 of nothing.
-    static let sessionRows = "d6aa8006a3ed7692283e5762c28bac609f36e056c453a0a56e63f6d961626255"
-    static let flowRows = "e90baa44c7051a313f7000791e316246c5819e183a41f4f80aacbb787b093531"
+    static let sessionRows = "2f3cd0eb0c15449f201557993aff959a267c9b80f9ede4a7f9d548cc430ee6a4"
+    static let flowRows = "e0afb6bc5eedb53c4c7d44dd37f75cb64a520ee0ca802e944d36534fb441b03c"
     static let noRows = "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855"
 
     /// One envelope of a model whose content's text is this JSON string.

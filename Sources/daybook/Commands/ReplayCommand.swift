@@ -25,9 +25,9 @@ enum ReplayCommand {
     private static func run(_ invocation: Invocation) async throws -> RunStatus {
         let (arguments, terminal) = (invocation.arguments, invocation.terminal)
         guard let target = arguments.text(into) else { throw arguments.fault("replay needs --into NEW") }
-        let moment = Self.isPosition(arguments.text(until))
-            ? nil : try arguments.moment(until, now: terminal.now(), isUTC: arguments.isSet(.utc))
-        let position = moment == nil ? try arguments.position(until) : nil
+        let isPosition = Self.isPosition(arguments.text(until))
+        let position = isPosition ? try arguments.position(until) : nil
+        let moment = isPosition ? nil : try arguments.moment(until, now: terminal.now(), isUTC: arguments.isSet(.utc))
         return try await invocation.withStore(.readOnly) { journal in
             let last = try moment.map { try journal.lastPosition(recordedUntil: $0) } ?? position
             let progress = Progress(terminal)

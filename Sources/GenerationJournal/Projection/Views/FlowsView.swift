@@ -17,7 +17,7 @@ extension Projection {
             return [.put(key: FlowRow.key(entry.position), row: FlowRow(beginningAt: entry.position).encoded)]
         }
         let flow = try read(FlowRow.memberKey(cause)).map(FlowRow.membership)?.flow ?? cause
-        var state = try read(FlowRow.key(flow)).map(FlowRow.decode) ?? FlowRow(beginningAt: flow)
+        var state = try read(FlowRow.key(flow)).map { try FlowRow.decode($0, of: flow) } ?? FlowRow(beginningAt: flow)
         let member = flow.rawValue.littleEndianBytes + state.last.rawValue.littleEndianBytes
         state.last = entry.position
         state.count += 1
@@ -100,20 +100,19 @@ struct FlowRow {
         }
     }
 
-    /// First, last and count in eight bytes each, little-endian, the end in one, its step in eight.
+    /// Last and count in eight bytes each, little-endian, the end in one, its step in eight; the key says where it begins.
     var encoded: [UInt8] {
-        first.rawValue.littleEndianBytes + last.rawValue.littleEndianBytes + count.littleEndianBytes + [end.rawValue]
-            + step.rawValue.littleEndianBytes
+        last.rawValue.littleEndianBytes + count.littleEndianBytes + [end.rawValue] + step.rawValue.littleEndianBytes
     }
 
-    static func decode(_ row: [UInt8]) throws(JournalError) -> FlowRow {
+    static func decode(_ row: [UInt8], of flow: Position) throws(JournalError) -> FlowRow {
         let bytes = row.span.bytes
-        guard row.count == 33, let end = FlowEnd(rawValue: row[24]) else { throw damaged }
-        var state = FlowRow(beginningAt: Position(rawValue: bytes.littleEndianUInt64(at: 0)))
-        state.last = Position(rawValue: bytes.littleEndianUInt64(at: 8))
-        state.count = bytes.littleEndianUInt64(at: 16)
+        guard row.count == 25, let end = FlowEnd(rawValue: row[16]) else { throw damaged }
+        var state = FlowRow(beginningAt: flow)
+        state.last = Position(rawValue: bytes.littleEndianUInt64(at: 0))
+        state.count = bytes.littleEndianUInt64(at: 8)
         state.end = end
-        state.step = Position(rawValue: bytes.littleEndianUInt64(at: 25))
+        state.step = Position(rawValue: bytes.littleEndianUInt64(at: 17))
         return state
     }
 

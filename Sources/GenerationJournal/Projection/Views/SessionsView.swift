@@ -9,7 +9,7 @@ extension Projection {
     public static let sessions: Projection = Projection(name: "sessions", version: 1, interest: .sessionEntries) { entry, read in
         guard let first = entry.sessionStart, let isComplete = try entry.isComplete() else { return [] }
         let key = SessionRow.key(first)
-        guard var row = try read(key).map(SessionRow.decode) else {
+        guard var row = try read(key).map({ try SessionRow.decode($0, beginningAt: first) }) else {
             let row = SessionRow(beginningAt: first, isComplete: isComplete)
             return [.put(key: key, row: row.encoded)]
         }
@@ -56,19 +56,19 @@ struct SessionRow {
         SessionState(first: first, last: last, complete: complete, partial: partial, isComplete: isComplete)
     }
 
-    /// First, last and both counts in eight bytes each, little-endian, then 1 if the last is complete, else 0.
+    /// Last and both counts in eight bytes each, little-endian, then 1 if the last is complete, else 0; the key says where it
+    /// begins.
     var encoded: [UInt8] {
-        first.rawValue.littleEndianBytes + last.rawValue.littleEndianBytes + complete.littleEndianBytes
-            + partial.littleEndianBytes + [isComplete ? 1 : 0]
+        last.rawValue.littleEndianBytes + complete.littleEndianBytes + partial.littleEndianBytes + [isComplete ? 1 : 0]
     }
 
-    static func decode(_ row: [UInt8]) throws(JournalError) -> SessionRow {
+    static func decode(_ row: [UInt8], beginningAt first: Position) throws(JournalError) -> SessionRow {
         let bytes = row.span.bytes
-        guard row.count == 33, row[32] <= 1 else { throw damaged }
-        var state = SessionRow(beginningAt: Position(rawValue: bytes.littleEndianUInt64(at: 0)), isComplete: row[32] == 1)
-        state.last = Position(rawValue: bytes.littleEndianUInt64(at: 8))
-        state.complete = bytes.littleEndianUInt64(at: 16)
-        state.partial = bytes.littleEndianUInt64(at: 24)
+        guard row.count == 25, row[24] <= 1 else { throw damaged }
+        var state = SessionRow(beginningAt: first, isComplete: row[24] == 1)
+        state.last = Position(rawValue: bytes.littleEndianUInt64(at: 0))
+        state.complete = bytes.littleEndianUInt64(at: 8)
+        state.partial = bytes.littleEndianUInt64(at: 16)
         return state
     }
 
@@ -82,13 +82,17 @@ extension Snapshot {
     /// - Throws: `JournalError`.
     public borrowing func session(_ id: String) throws -> SessionState? {
         guard let first = try sessionStart(id) else { return nil }
-        return try row(of: .sessions, at: SessionRow.key(first)).map { try SessionRow.decode($0).state }
+        return try row(of: .sessions, at: SessionRow.key(first)).map { try SessionRow.decode($0, beginningAt: first).state }
     }
 
     /// Lends what is known of the sessions that begin at `first` or later, in order.
     ///
     /// - Throws: `JournalError`, and whatever `body` throws.
     public borrowing func scanSessions(from first: Position = .start, _ body: (SessionState) throws -> ScanStep) throws {
-        try scanRows(of: .sessions, from: SessionRow.key(first)) { _, row in try body(try SessionRow.decode(row.copied).state) }
+        try scanRows(of: .sessions, from: SessionRow.key(first)) { key, row in
+            guard key.byteCount == 8 else { throw SessionRow.damaged }
+            return try body(
+                try SessionRow.decode(row.copied, beginningAt: Position(rawValue: key.bigEndianUInt64(at: 0))).state)
+        }
     }
 }

@@ -31,15 +31,16 @@ extension Snapshot {
     ///
     /// - Throws: `JournalError`.
     public borrowing func flowState(_ flow: Position) throws -> FlowState? {
-        try row(of: .flows, at: FlowRow.key(flow)).map { try FlowRow.decode($0).state }
+        try row(of: .flows, at: FlowRow.key(flow)).map { try FlowRow.decode($0, of: flow).state }
     }
 
     /// Lends what is known of the flows from `flow` on, in order; lone entries that request nothing are passed over.
     ///
     /// - Throws: `JournalError`, and whatever `body` throws.
     public borrowing func scanFlows(from flow: Position = .start, _ body: (FlowState) throws -> ScanStep) throws {
-        try scanRows(of: .flows, from: FlowRow.key(flow)) { _, row in
-            try body(try FlowRow.decode(row.copied).state)
+        try scanRows(of: .flows, from: FlowRow.key(flow)) { key, row in
+            guard key.byteCount == 9 else { throw FlowRow.damaged }
+            return try body(try FlowRow.decode(row.copied, of: Position(rawValue: key.bigEndianUInt64(at: 1))).state)
         }
     }
 }
