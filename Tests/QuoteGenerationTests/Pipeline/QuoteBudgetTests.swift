@@ -27,7 +27,8 @@ struct QuoteBudgetTests {
             #expect(step.kind == "timeout" && step.session != nil || step.reply == nil)
             #expect(String(decoding: step.numbers, as: UTF8.self) == #"{"budgetMilliseconds":\#(milliseconds)}"#)
             guard let reply = step.reply else { continue }
-            #expect(reply == #"{"text":"T"#)
+            // How much had come depends on the machine; nothing behind the pause can have.
+            #expect(!reply.isEmpty && #"{"text":"T"#.hasPrefix(reply))
             #expect(try stage.isSound())
             return
         }
