@@ -99,10 +99,13 @@ let package = Package(
             ]),
         .testTarget(
             name: "LanguageModelsTests", dependencies: ["LanguageModels", "StrictJSON", "JSONSchema", "TestSupport"]),
+        .executableTarget(
+            name: "QuoteProbe", dependencies: ["QuoteGeneration", "LanguageModels", "GenerationJournal", "Envelopes"],
+            path: "Tests/QuoteProbe"),
         .testTarget(
             name: "QuoteGenerationTests",
             dependencies: [
-                "QuoteGeneration", "ActionExecution", "GenerationJournal", "Envelopes", "JSONSchema", "StrictJSON",
+                "QuoteProbe", "QuoteGeneration", "ActionExecution", "GenerationJournal", "Envelopes", "JSONSchema", "StrictJSON",
                 "TextAnalysis", "LanguageModels", "Digest", "FlowFixtures", "TestSupport",
             ]),
         .testTarget(
