@@ -14,6 +14,7 @@ public struct QuoteGenerator: Sendable {
     let systemBuild: String
     let account: String
     let saving: ActionDefinition
+    let known: KnownLinesCache
 
     /// - Parameters:
     ///   - journal: a journal that is open for writing.
@@ -34,6 +35,7 @@ public struct QuoteGenerator: Sendable {
         self.systemBuild = systemBuild
         self.account = account
         self.saving = saving ?? SaveQuote.action(in: journal)
+        known = KnownLinesCache(of: journal, policy: policy)
     }
 
     /// Asks for one quote and follows it to its end.
