@@ -107,7 +107,8 @@ let package = Package(
             dependencies: [
                 "QuoteProbe", "QuoteGeneration", "ActionExecution", "GenerationJournal", "Envelopes", "JSONSchema", "StrictJSON",
                 "TextAnalysis", "LanguageModels", "Digest", "FlowFixtures", "TestSupport",
-            ]),
+            ],
+            exclude: ["Pairs"]),
         .testTarget(
             name: "daybookTests",
             dependencies: [
