@@ -105,8 +105,8 @@ let package = Package(
         .testTarget(
             name: "QuoteGenerationTests",
             dependencies: [
-                "QuoteProbe", "QuoteGeneration", "ActionExecution", "GenerationJournal", "Envelopes", "JSONSchema", "StrictJSON",
-                "TextAnalysis", "LanguageModels", "Digest", "FlowFixtures", "TestSupport",
+                "QuoteProbe", "daybook", "QuoteGeneration", "ActionExecution", "GenerationJournal", "Envelopes",
+                "JSONSchema", "StrictJSON", "TextAnalysis", "LanguageModels", "Digest", "FlowFixtures", "TestSupport",
             ],
             exclude: ["Pairs"]),
         .testTarget(

@@ -68,15 +68,21 @@ struct KilledRunTests {
             ended += probe.said("ended")
         }
         let journal = try Journal.open(at: store)
-        try Self.check(journal, ended: ended)
+        let cut = try Self.check(journal, ended: ended)
+        for position in cut.prefix(5) {
+            let audit = try ProbeProcess(program: "daybook", ["audit", store, "\(position)"])
+            #expect(try await audit.waitForEnd() == 0)
+            #expect(audit.lines.contains { $0.contains("it was cut off, or it still goes on") }, "\(audit.lines)")
+        }
         #expect(try journal.verify().isSound)
         try await journal.close()
     }
 
-    private static func check(_ journal: Journal, ended: [String]) throws {
+    /// - Returns: the flows that say nothing of an end.
+    private static func check(_ journal: Journal, ended: [String]) throws -> [Position] {
         let count = try FlowCount(journal)
         #expect(count.flows.count == flows)
-        var cut = 0
+        var (cut, begun) = ([Position](), 0)
         var names: [String: Int] = [:]
         for (position, flow) in count.flows {
             try #require(flow.ends.count <= 1, "\(position): \(flow.ends)")
@@ -87,7 +93,7 @@ struct KilledRunTests {
             } else {
                 // Killed while it was saved, the flow says that an attempt began and nothing more.
                 #expect(flow.isStarted ? story.end == .started : story.isCutOff, "\(position)")
-                cut += 1
+                if flow.isStarted { begun += 1 } else { cut.append(position) }
             }
             #expect((story.end == .performed) == (flow.performed != nil))
             if flow.performed != nil {
@@ -95,7 +101,7 @@ struct KilledRunTests {
                 #expect(flow.verdicts.allSatisfy { $0.verdict != .failed })
             }
         }
-        #expect(cut <= kills * tasks)
+        #expect(cut.count + begun <= kills * tasks)
         try checkSaid(ended, count)
         let kept = try QuoteLibrary(of: journal).page(LibraryQuery(count: LibraryLimits.pageQuotesMax))
         #expect(kept.total == kept.quotes.count)
@@ -104,6 +110,7 @@ struct KilledRunTests {
         let seen = Set(names.keys)
         #expect(seen.isSuperset(of: ["accepted", "noCandidate(gate)", "noCandidate(distinctiveness)", "cancelled"]), "\(names)")
         #expect((names["accepted"] ?? 0) >= 3 && names.count >= 8, "\(names)")
+        return cut
     }
 
     /// What the process said of a run before it died is what stands in the log.
