@@ -75,7 +75,8 @@ public struct Projection: Sendable {
 
     /// Whether the function asks for the envelope of the entry's cause.
     func readsCause(_ entry: ProjectedEntry) -> Bool {
-        guard interest == .performances, entry.header.cause != nil else { return false }
+        // A cause that is not before its entry is damage: a view that followed it would depend on what comes later.
+        guard interest == .performances, let cause = entry.header.cause, cause < entry.position else { return false }
         do {
             if let step = try entry.step(RecordOutcome.self) { return step.outcome == .performed }
             return try entry.claims(ResolveEntry.self)
