@@ -20,7 +20,7 @@ actor ChatTurn {
     func next() async throws -> ModelEvent? {
         if start == nil {
             start = .now
-            try await begin()
+            do { try await begin() } catch ModelFailure.truncated { isOver = true }
         }
         while true {
             if !items.isEmpty {
@@ -29,12 +29,21 @@ actor ChatTurn {
                 return try item.get()
             }
             if isOver || reader.isOver { return nil }
+            try await readOn()
+        }
+    }
+
+    /// Takes what comes next of the body. One that was cut just ends: how much of the reply had come the stream counts itself.
+    private func readOn() async throws {
+        do {
             if let bytes = try await exchange.next() {
                 items = reader.read(bytes, milliseconds: milliseconds)
             } else {
                 isOver = true
                 items = reader.end(milliseconds: milliseconds)
             }
+        } catch ModelFailure.truncated {
+            isOver = true
         }
     }
 
