@@ -52,7 +52,8 @@ public enum QuoteNovelty {
         var notes: [String] = []
         do throws(TextVectorError) {
             if case .answered(let vector, let vectors) = embeddings, let nearest = try nearest(to: vector, in: vectors) {
-                return verdict(nearest, known, below: policy.novelty.embeddingBelow, source: vector.embedder, note: nil)
+                let limit = policy.novelty.limit(ofSource: vector.embedder)
+                return verdict(nearest, known, below: limit, source: vector.embedder, note: nil)
             }
         } catch {
             notes.append("embeddings cannot be compared: \(error)")
