@@ -49,6 +49,25 @@ struct HTTPClientTests {
         }
     }
 
+    @Test func `calls of tools alone are a reply without text and no error`() async throws {
+        let call = { (rest: String) in #"{"delta":{"tool_calls":[{"index":0,\#(rest)}]}}"# }
+        let steps = [
+            call(#""id":"a","type":"function","function":{"name":"write","arguments":"{\"path\":"}"#),
+            call(#""function":{"arguments":"\"/n\"}"}"#), #"{"finish":"tool_calls"}"#, #"{"done":true}"#,
+        ]
+        let (client, fake) = try await Self.client(#"{"steps":[\#(steps.joined(separator: ","))]}"#)
+        defer { fake.kill() }
+        let request = Requests.draft(schema: nil, tools: [Requests.writeTool])
+        let reply = try await client.reply(to: request)
+        #expect(reply.chunks.isEmpty && reply.raw.isEmpty)
+        guard case .toolCalls(let calls) = ReplyCompletion(of: reply, to: request) else {
+            Issue.record("no calls")
+            return
+        }
+        #expect(calls.map(\.arguments) == [Array(#"{"path":"/n"}"#.utf8)] && calls.first?.id == "a")
+        #expect(try await fake.noted(#"\"tools\":[{\"type\":\"function\""#) != nil)
+    }
+
     static let ends: [(String, ModelFailure)] = [
         (#"{"steps":[{"text":"ab"},{"cut":true}]}"#, .truncated(receivedBytes: 2)),
         (#"{"steps":[{"text":"ab"},{"finish":"stop"},{"cut":true}]}"#, .truncated(receivedBytes: 2)),
