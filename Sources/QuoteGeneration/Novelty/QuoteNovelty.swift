@@ -58,8 +58,8 @@ public enum QuoteNovelty {
         } catch {
             notes.append("embeddings cannot be compared: \(error)")
         }
-        if case .missing(let reason) = embeddings { notes.append("no embeddings: \(reason)") }
-        notes.append("a lexical measure proves no novelty")
+        if case .missing(let reason) = embeddings { notes.append(missingBegins + reason) }
+        notes.append(missingEnds)
         let note = notes.joined(separator: "; ")
         let comparable = known.lines.filter { $0.vector != nil }
         do throws(TextVectorError) {
@@ -71,6 +71,15 @@ public enum QuoteNovelty {
         } catch {
             return LayerVerdict(.novelty, .notProved, note: "\(note); \(error)")
         }
+    }
+
+    private static let missingBegins = "no embeddings: "
+    private static let missingEnds = "a lexical measure proves no novelty"
+
+    /// Why there were no embeddings, as a verdict's note says it; nil if it says nothing of it.
+    static func missingEmbeddings(inNote note: String?) -> String? {
+        guard let note, note.hasPrefix(missingBegins) else { return nil }
+        return String(note.dropFirst(missingBegins.count).split(separator: "; " + missingEnds, maxSplits: 1).first ?? "")
     }
 
     private static func verdict(
