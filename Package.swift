@@ -98,7 +98,8 @@ let package = Package(
                 "TestSupport",
             ]),
         .testTarget(
-            name: "LanguageModelsTests", dependencies: ["LanguageModels", "StrictJSON", "JSONSchema", "TestSupport"]),
+            name: "LanguageModelsTests", dependencies: ["LanguageModels", "StrictJSON", "JSONSchema", "TestSupport"],
+            exclude: ["HTTP/Streams"]),
         .testTarget(
             name: "QuoteGenerationTests",
             dependencies: [

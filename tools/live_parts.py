@@ -33,6 +33,12 @@ class Place:
         policy = json.loads(self.daybook("policy", "show").stdout)
         policy["budgetMilliseconds"] = dict.fromkeys(policy["budgetMilliseconds"], 3_600_000)
         self.patient = self.policy("patient", policy)
+        policy["request"]["tokensMax"] = 60
+        strict = policy["judge"]["overallMin"], policy["distinctiveness"]["min"]
+        # So small a model passes the layers that count only if they ask for little.
+        policy["judge"]["overallMin"], policy["distinctiveness"]["min"] = 1, 1
+        self.lenient = self.policy("lenient", policy)
+        policy["judge"]["overallMin"], policy["distinctiveness"]["min"] = strict
         policy["request"]["tokensMax"] = 400
         self.talkative = self.policy("talkative", policy)
         policy["budgetMilliseconds"] = dict.fromkeys(policy["budgetMilliseconds"], 1_500)
@@ -83,7 +89,7 @@ def drafts(place, servers, size):
     """Every draft ends in one end with its reason, and the library holds only what passed."""
     store = place.store()
     runs = place.runs(store, servers["smollm2"], "--model-name", "smollm2", "--count", size["drafts"],
-                      embedder=servers["embedder"])
+                      policy=place.lenient, embedder=servers["embedder"])
     check(len(runs) == size["drafts"], f"{len(runs)} ends for {size['drafts']} drafts")
     for run in runs:
         check(ENDS.fullmatch(run["end"]), f"{run['end']} is no end")

@@ -43,6 +43,8 @@ struct HTTPMessageTests {
     @Test func `what is too long is named`() {
         let long = String(repeating: "a", count: HTTPLimits.headBytesMax)
         #expect(Self.fault("HTTP/1.1 200 OK\r\nA: \(long)") == .tooLong("the response's head is too long"))
+        let interim = String(repeating: "HTTP/1.1 100 Continue\r\n\r\n", count: HTTPLimits.interimMax + 1)
+        #expect(Self.fault(interim) == .tooLong("the response does not begin"))
         #expect(Self.fault("HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n1;\(long)") == .tooLong("a line about a chunk is too long"))
     }
 

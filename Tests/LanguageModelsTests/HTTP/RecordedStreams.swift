@@ -1,3 +1,6 @@
+import Foundation
+import TestSupport
+
 @testable import LanguageModels
 
 /// Responses as servers send them, byte for byte, and what they say.
@@ -69,6 +72,18 @@ enum RecordedStreams {
             end: "tool_calls"),
         Stream(name: "broken", bytes: broken, text: "the ga", calls: [], end: "other: the slot is gone"),
     ]
+}
+
+extension RecordedStreams {
+    /// What llama-server sent, byte for byte: an object by a grammar, a text up to its bound, and a model of random weights.
+    static let served: [(name: String, end: String)] = [
+        ("guided", "stop 27 22"), ("length", "length 45 12"), ("nonsense", "stop 20 15"),
+    ]
+
+    static func bytes(_ name: String) throws -> [UInt8] {
+        let path = TestData.checkout + "Tests/LanguageModelsTests/HTTP/Streams/\(name).http"
+        return Array(try Data(contentsOf: URL(filePath: path)))
+    }
 }
 
 /// What came of a response's bytes, for comparison.

@@ -17,6 +17,17 @@ struct StreamSplitTests {
         #expect(ReadStream(stream.bytes.indices.map { stream.bytes[$0...$0] }) == whole)
     }
 
+    @Test(arguments: RecordedStreams.served.indices)
+    func `what a real server sent, split at any byte, says the same and shows the same snapshots`(_ index: Int) throws {
+        let (name, end) = RecordedStreams.served[index]
+        let bytes = try RecordedStreams.bytes(name)
+        let whole = ReadStream(bytes)
+        #expect(whole.end == end && !whole.text.isEmpty && whole.snapshots.isEmpty == (name == "length"))
+        for split in 0...bytes.count where ReadStream([bytes[..<split], bytes[split...]]) != whole {
+            Issue.record("\(name) differs when split at \(split)")
+        }
+    }
+
     @Test(arguments: RecordedStreams.all.indices)
     func `a stream that is cut anywhere never ends as a whole one of another text`(_ index: Int) {
         let stream = RecordedStreams.all[index]

@@ -11,7 +11,7 @@ struct ChatReader: Sendable {
     private let key: ModelKey?
     private var form = Form.unknown
     private var events = ServerSentEvents()
-    /// Bytes before the form is known, and a whole JSON text.
+    /// The JSON text so far.
     private var gathered: [UInt8] = []
     private var byteCount = 0
     private var finishReason: String?
@@ -30,11 +30,11 @@ struct ChatReader: Sendable {
         guard byteCount <= HTTPLimits.streamBytesMax else { return failed(.replyTooLong("the stream is too long")) }
         var bytes = bytes
         if form == .unknown {
-            gathered += bytes
-            guard let first = gathered.first(where: { !Self.isSpace($0) }) else { return [] }
+            // White space before the first event or object says nothing.
+            bytes = Array(bytes.drop(while: Self.isSpace))
+            guard let first = bytes.first else { return [] }
             if first == UInt8(ascii: "<") { return failed(Self.noStream) }
             form = first == UInt8(ascii: "{") ? .json : .events
-            (bytes, gathered) = (gathered, [])
         }
         if form == .json {
             gathered += bytes

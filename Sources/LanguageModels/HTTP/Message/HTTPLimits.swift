@@ -2,6 +2,8 @@
 enum HTTPLimits {
     /// The longest head of a response: its status line and fields, in bytes. Servers send under one KiB.
     static let headBytesMax = 64 << 10
+    /// Answers of status 1xx before the one that counts.
+    static let interimMax = 16
     /// The longest line about a chunk, and the longest trailer, in bytes.
     static let chunkLineBytesMax = 4 << 10
     /// The longest body of a stream, in bytes: `ModelLimits.chunksMax` pieces of 2 KiB.

@@ -5,6 +5,7 @@ struct HTTPResponseReader: Sendable {
     private var headBytes: [UInt8] = []
     /// Where the search for the head's end goes on.
     private var searched = 0
+    private var interimCount = 0
     private var body: HTTPBodyReader?
 
     /// Whether the whole response has come.
@@ -24,7 +25,11 @@ struct HTTPResponseReader: Sendable {
             rest = Array(headBytes[end...])[...]
             (headBytes, searched) = ([], 0)
             // Answers of 1xx come before the one that counts (RFC 9110 section 15.2).
-            guard head.status >= 200 else { continue }
+            guard head.status >= 200 else {
+                interimCount += 1
+                if interimCount > HTTPLimits.interimMax { throw .tooLong("the response does not begin") }
+                continue
+            }
             self.head = head
             body = try HTTPBodyReader(head)
         }

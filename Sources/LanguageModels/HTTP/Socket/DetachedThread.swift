@@ -14,28 +14,30 @@ enum DetachedThread {
 
     /// Runs `body` on a new thread. False if the system gives none; `body` does not run then.
     static func start(_ body: @escaping @Sendable () -> Void) -> Bool {
-        bodies.withLock { $0.append(body) }
-        #if canImport(Darwin)
-        var thread: pthread_t?
-        #else
-        var thread = pthread_t()
-        #endif
-        let code = pthread_create(
-            &thread, nil,
-            { _ in
-                DetachedThread.bodies.withLock { $0.popLast() }?()
-                return nil
-            }, nil)
-        guard code == 0 else {
-            // Each thread that did start takes one; which one is left does not matter to whoever counts them.
-            bodies.withLock { _ = $0.popLast() }
-            return false
+        bodies.withLock { bodies in
+            bodies.append(body)
+            #if canImport(Darwin)
+            var thread: pthread_t?
+            #else
+            var thread = pthread_t()
+            #endif
+            // It waits for the lock, so until then the last body is this one.
+            let code = pthread_create(
+                &thread, nil,
+                { _ in
+                    DetachedThread.bodies.withLock { $0.popLast() }?()
+                    return nil
+                }, nil)
+            guard code == 0 else {
+                bodies.removeLast()
+                return false
+            }
+            #if canImport(Darwin)
+            if let thread { pthread_detach(thread) }
+            #else
+            pthread_detach(thread)
+            #endif
+            return true
         }
-        #if canImport(Darwin)
-        if let thread { pthread_detach(thread) }
-        #else
-        pthread_detach(thread)
-        #endif
-        return true
     }
 }
