@@ -86,21 +86,33 @@ extension JSONDocument {
 
     /// The value of the member of `object` with the name `key`, compared by decoded bytes; nil for other kinds.
     public func member(_ key: JSONKey, of object: JSONNode) -> JSONNode? {
+        member(of: object, tag: key.tag) { candidate in key.matches(candidate, in: buffer.span) }
+    }
+
+    /// The value of the member of `object` with the name `key`, compared by decoded bytes; nil for other kinds.
+    ///
+    /// Allocates nothing for a name of up to sixteen bytes.
+    public func member(_ key: String, of object: JSONNode) -> JSONNode? {
+        guard let print = KeyPrint(short: key) else { return member(JSONKey(key), of: object) }
+        return member(of: object, tag: print.tag) { candidate in
+            switch print.comparison(with: candidate, in: buffer.span) {
+            case .equal: true
+            case .different: false
+            case .undecided: JSONKey(key).matches(candidate, in: buffer.span)
+            }
+        }
+    }
+
+    @inline(__always)
+    private func member(of object: JSONNode, tag: UInt16, _ matches: (TapeNode) -> Bool) -> JSONNode? {
         let head = node(object)
         guard head.kind == .object else { return nil }
         var index = Int(object.index) + 1
         while index < Int(head.next) {
             let candidate = tape[index]
-            if candidate.tag == key.tag && key.matches(candidate, in: buffer.span) {
-                return JSONNode(index: candidate.next)
-            }
+            if candidate.tag == tag && matches(candidate) { return JSONNode(index: candidate.next) }
             index = Int(tape[Int(candidate.next)].next)
         }
         return nil
-    }
-
-    /// The value of the member of `object` with the name `key`, compared by decoded bytes; nil for other kinds.
-    public func member(_ key: String, of object: JSONNode) -> JSONNode? {
-        member(JSONKey(key), of: object)
     }
 }

@@ -37,6 +37,19 @@ struct KeyPrint: Hashable, Sendable {
         }
     }
 
+    /// The print of a text that it holds as a whole; nil for a longer one.
+    init?(short text: String) {
+        let length = text.utf8.count
+        guard length <= Self.wholeBytesMax else { return nil }
+        var (first, last, shift) = (0 as UInt64, 0 as UInt64, 0 as UInt64)
+        for byte in text.utf8 {
+            if shift < 64 { first |= UInt64(byte) &<< shift }
+            last = last &>> 8 | UInt64(byte) &<< 56
+            shift &+= 8
+        }
+        self.init(first: first, last: length < 8 ? first : last, length: length)
+    }
+
     /// The print of a string's contents, escapes resolved. `bytes` must be padded.
     init(decoding node: TapeNode, in bytes: Span<UInt8>) {
         var decoded = DecodedBytes(node)

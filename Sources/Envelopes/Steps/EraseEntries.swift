@@ -67,7 +67,7 @@ public struct EraseEntries: Step {
 
 extension StepFacts {
     fileprivate borrowing func erasedEntries() throws(StepError) -> [EraseEntries.Entry] {
-        guard let node = document.member("entries", of: document.root), document.kind(of: node) == .array else {
+        guard let node = document.member("entries", of: object), document.kind(of: node) == .array else {
             throw StepError("\"entries\" is no array")
         }
         var entries: [EraseEntries.Entry] = []

@@ -34,16 +34,10 @@ extension Step {
     ///
     /// - Throws: `StepError` if it is another step, of another version, or a fact is missing or of the wrong type.
     public init(of envelope: Envelope) throws(StepError) {
-        guard envelope.intent.utf8.elementsEqual(Self.intent.utf8) else {
-            throw StepError("the intent is not \(Self.intent)")
-        }
-        guard envelope.schemaVersion == EnvelopeSchemaVersion(Self.schemaVersion) else {
-            throw StepError("only version \(Self.schemaVersion) of \(Self.intent) is known")
-        }
-        guard envelope.source == .appIntent, envelope.isComplete, let parameters = envelope.parameters else {
-            throw StepError("a step comes from the app, is complete and has parameters")
-        }
-        try self.init(StepFacts(Array(parameters)))
+        let reader = StepReader()
+        do throws(EnvelopeError) { try reader.read(envelope.bytes.span.bytes) } catch { throw StepError("\(error)") }
+        guard let step = try reader.step(Self.self) else { throw StepError("the intent is not \(Self.intent)") }
+        self = step
     }
 }
 

@@ -1,17 +1,28 @@
-public import StrictJSON
+internal import StrictJSON
 
 /// The facts of a step as its parameters hold them. Keys that are not asked for are passed over.
+///
+/// They stand in the arena of a ``StepReader``, and are good until it reads the next envelope.
 public struct StepFacts: ~Copyable {
-    /// The parameters.
-    public let document: JSONDocument
+    private let reader: StepReader
+    /// The parameters, or an object within them.
+    let object: JSONNode
+    /// What an error begins with: the objects that one has to look into.
+    private let place: String
 
-    init(_ parameters: [UInt8]) throws(StepError) {
-        do { document = try JSONDocument(parameters) } catch { throw StepError("the parameters are no JSON: \(error)") }
+    init(_ reader: StepReader, _ object: JSONNode, place: String = "") {
+        self.reader = reader
+        self.object = object
+        self.place = place
+    }
+
+    var document: JSONDocument {
+        _read { yield reader.document }
     }
 
     /// The text under `key`.
     public borrowing func text(_ key: String) throws(StepError) -> String {
-        guard let text = try optionalText(key) else { throw StepError("\"\(key)\" is null") }
+        guard let text = try optionalText(key) else { throw fault("\"\(key)\" is null") }
         return text
     }
 
@@ -21,25 +32,25 @@ public struct StepFacts: ~Copyable {
         switch document.kind(of: node) {
         case .string: return document.string(of: node)
         case .null: return nil
-        default: throw StepError("\"\(key)\" is neither text nor null")
+        default: throw fault("\"\(key)\" is neither text nor null")
         }
     }
 
     /// The entry id under `key`.
     public borrowing func id(_ key: String) throws(StepError) -> EntryID {
-        guard let id = EntryID(try text(key)) else { throw StepError("\"\(key)\" is no UUID") }
+        guard let id = EntryID(try text(key)) else { throw fault("\"\(key)\" is no UUID") }
         return id
     }
 
     /// The entry ids of the array under `key`.
     public borrowing func ids(_ key: String) throws(StepError) -> [EntryID] {
         let node = try node(key)
-        guard document.kind(of: node) == .array else { throw StepError("\"\(key)\" is no array") }
+        guard document.kind(of: node) == .array else { throw fault("\"\(key)\" is no array") }
         var ids: [EntryID] = []
         var child = document.firstChild(of: node)
         while let element = child {
             guard document.kind(of: element) == .string, let id = EntryID(document.string(of: element)) else {
-                throw StepError("\"\(key)\" holds something else than UUIDs")
+                throw fault("\"\(key)\" holds something else than UUIDs")
             }
             ids.append(id)
             child = document.child(after: element, of: node)
@@ -51,7 +62,7 @@ public struct StepFacts: ~Copyable {
     public borrowing func integer(_ key: String) throws(StepError) -> Int64 {
         let node = try node(key)
         guard document.kind(of: node) == .number, let value = document.number(of: node)?.int64 else {
-            throw StepError("\"\(key)\" is no integer of 64 bits")
+            throw fault("\"\(key)\" is no integer of 64 bits")
         }
         return value
     }
@@ -59,7 +70,7 @@ public struct StepFacts: ~Copyable {
     /// The exact bytes of the object under `key`.
     public borrowing func object(_ key: String) throws(StepError) -> [UInt8] {
         let node = try node(key)
-        guard document.kind(of: node) == .object else { throw StepError("\"\(key)\" is no object") }
+        guard document.kind(of: node) == .object else { throw fault("\"\(key)\" is no object") }
         return document.rawBytes(of: node)
     }
 
@@ -83,7 +94,7 @@ public struct StepFacts: ~Copyable {
         switch document.kind(of: try node(key)) {
         case .true: return true
         case .false: return false
-        default: throw StepError("\"\(key)\" is neither true nor false")
+        default: throw fault("\"\(key)\" is neither true nor false")
         }
     }
 
@@ -95,7 +106,7 @@ public struct StepFacts: ~Copyable {
     /// The one of several words that stands under `key`.
     public borrowing func choice<Choice: RawRepresentable<String> & CaseIterable>(_ key: String) throws(StepError) -> Choice {
         guard let choice = Choice(rawValue: try text(key)) else {
-            throw StepError("\"\(key)\" is none of \(Choice.allCases.map(\.rawValue).joined(separator: ", "))")
+            throw fault("\"\(key)\" is none of \(Choice.allCases.map(\.rawValue).joined(separator: ", "))")
         }
         return choice
     }
@@ -104,7 +115,9 @@ public struct StepFacts: ~Copyable {
     public borrowing func part<Part>(
         _ key: String, _ read: (borrowing StepFacts) throws(StepError) -> Part
     ) throws(StepError) -> Part {
-        try Self.within(key, try object(key), read)
+        let node = try node(key)
+        guard document.kind(of: node) == .object else { throw fault("\"\(key)\" is no object") }
+        return try read(within(key, node))
     }
 
     /// What `read` makes of the object under `key`; nil for null.
@@ -119,25 +132,26 @@ public struct StepFacts: ~Copyable {
         _ key: String, _ read: (borrowing StepFacts) throws(StepError) -> Part
     ) throws(StepError) -> [Part] {
         let node = try node(key)
-        guard document.kind(of: node) == .array else { throw StepError("\"\(key)\" is no array") }
+        guard document.kind(of: node) == .array else { throw fault("\"\(key)\" is no array") }
         var parts: [Part] = []
         var child = document.firstChild(of: node)
         while let element = child {
-            guard document.kind(of: element) == .object else { throw StepError("\"\(key)\" holds something else than objects") }
-            parts.append(try Self.within(key, document.rawBytes(of: element), read))
+            guard document.kind(of: element) == .object else { throw fault("\"\(key)\" holds something else than objects") }
+            parts.append(try read(within(key, element)))
             child = document.child(after: element, of: node)
         }
         return parts
     }
 
-    private static func within<Part>(
-        _ key: String, _ object: [UInt8], _ read: (borrowing StepFacts) throws(StepError) -> Part
-    ) throws(StepError) -> Part {
-        do throws(StepError) { return try read(try StepFacts(object)) } catch { throw StepError("in \"\(key)\", \(error)") }
+    private borrowing func within(_ key: String, _ object: JSONNode) -> StepFacts {
+        StepFacts(reader, object, place: place + "in \"\(key)\", ")
     }
 
+    /// An error that says where.
+    borrowing func fault(_ reason: String) -> StepError { StepError(place + reason) }
+
     private borrowing func node(_ key: String) throws(StepError) -> JSONNode {
-        guard let node = document.member(key, of: document.root) else { throw StepError("\"\(key)\" is missing") }
+        guard let node = document.member(key, of: object) else { throw fault("\"\(key)\" is missing") }
         return node
     }
 }

@@ -1,6 +1,5 @@
 internal import Envelopes
 internal import LMDB
-internal import StrictJSON
 
 /// The contract check of one envelope after another, and what the session index needs to know of each.
 struct EnvelopeCheck: ~Copyable {
@@ -8,7 +7,6 @@ struct EnvelopeCheck: ~Copyable {
     /// Holds the envelope that was checked last.
     private(set) var reader = EnvelopeReader()
     private var recent = RecentSessions()
-    private let savingIntent = JSONKey(Quote.savingIntent)
 
     init(journal: EntryID) { self.journal = journal }
 
@@ -17,15 +15,10 @@ struct EnvelopeCheck: ~Copyable {
         try check(envelope).session
     }
 
-    /// The key of the envelope's session, and what projections choose by.
-    mutating func sessionAndTraits(of envelope: RawSpan) throws(EnvelopeError) -> (SessionKey?, EnvelopeTraits) {
+    /// The key of the envelope's session, and whether it is complete.
+    mutating func facts(of envelope: RawSpan) throws(EnvelopeError) -> (session: SessionKey?, isComplete: Bool) {
         let (shape, session) = try check(envelope)
-        return (session, traits(of: shape))
-    }
-
-    /// What projections choose by in the envelope that was checked last.
-    func traits(of shape: EnvelopeShape) -> EnvelopeTraits {
-        EnvelopeTraits(shape, reader.document, savingIntent: savingIntent)
+        return (session, shape.isComplete)
     }
 
     /// What the envelope holds, and the key of its session.

@@ -50,25 +50,25 @@ struct LogAppender {
             salt: entry.salt, envelopeByteCount: envelope.byteCount, envelopeDigest: entry.digest,
             chainDigest: entry.digest, originDigest: entry.origin)
         let digest = RecordDigests.chain(previous: chain, unchained)
-        try put(unchained.chained(digest), envelope, entry.session, entry.traits, knownSessions, in: &transaction)
+        try put(unchained.chained(digest), envelope, entry.session, entry.isComplete, knownSessions, in: &transaction)
     }
 
     /// Appends one entry with everything that it had in another store of the same journal.
     ///
     /// - Throws: `JournalError.diverged` unless its chain digest follows from what is before it.
     mutating func appendVerbatim(
-        _ header: EntryHeader, envelope: RawSpan, session: SessionKey?, traits: EnvelopeTraits = [],
+        _ header: EntryHeader, envelope: RawSpan, session: SessionKey?, isComplete: Bool? = nil,
         knownSessions: SessionCache, in transaction: inout WriteTransaction
     ) throws {
         guard RecordDigests.chain(previous: chain, header) == header.chainDigest else {
             throw JournalError.diverged(
                 position: header.position, reason: "its chain digest does not follow from the entry before it")
         }
-        try put(header, envelope, session, traits, knownSessions, in: &transaction)
+        try put(header, envelope, session, isComplete, knownSessions, in: &transaction)
     }
 
     private mutating func put(
-        _ header: EntryHeader, _ envelope: RawSpan, _ session: SessionKey?, _ traits: EnvelopeTraits,
+        _ header: EntryHeader, _ envelope: RawSpan, _ session: SessionKey?, _ isComplete: Bool?,
         _ knownSessions: SessionCache, in transaction: inout WriteTransaction
     ) throws {
         let written = try transaction.reserve(
@@ -80,7 +80,7 @@ struct LogAppender {
         let sessionStart = try putIndexes(header.id, session, header.position, knownSessions, in: &transaction)
         head = header.position
         chain = header.chainDigest
-        try projections.take(header, envelope, traits, sessionStart: sessionStart, in: &transaction, tables)
+        try projections.take(header, envelope, isComplete: isComplete, sessionStart: sessionStart, in: &transaction, tables)
         if header.isOwn, let step = EraseEntries(own: envelope) { try carryOut(step, in: &transaction) }
     }
 

@@ -36,7 +36,8 @@ struct PreparedEntry: Sendable {
     var digest: SHA256Digest
     var origin: SHA256Digest?
     var session: SessionKey?
-    var traits: EnvelopeTraits = []
+    /// Whether the envelope is complete, where that was found out.
+    var isComplete: Bool?
     /// Microseconds since the Unix epoch for an entry that keeps its time; else the transaction's.
     var recordedAt: Int64?
 }
@@ -64,7 +65,7 @@ extension PreparedBatch {
                     envelope: place, id: entry.id ?? EntryID.next(), mayRepeat: entry.id != nil,
                     cause: entry.cause, flags: flags, salt: salt,
                     digest: RecordDigests.envelope(bytes.span.bytes.extracting(place), salt: salt), session: session,
-                    traits: EnvelopeTraits(entry.envelope)))
+                    isComplete: entry.envelope.isComplete))
         }
     }
 }

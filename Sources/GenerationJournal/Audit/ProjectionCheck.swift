@@ -9,7 +9,7 @@ struct ProjectionCheck {
     /// What a store says of one projection, read in one snapshot.
     private struct Stored {
         /// Whether the steps that the check of the log has found are enough to compute it.
-        var isOwnSteps: Bool { projection.interest == .ownSteps }
+        var isOwnSteps: Bool { projection.wantsOwnStepsOnly }
 
         let projection: Projection
         /// How far the rows have come; what is appended meanwhile moves them on.

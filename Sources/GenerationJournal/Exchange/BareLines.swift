@@ -32,7 +32,7 @@ struct BareLines: ~Copyable {
         var bytes: [UInt8] = []
         var ranges: [Range<Int>] = []
         var sessions: [SessionKey?] = []
-        var traits: [EnvelopeTraits] = []
+        var areComplete: [Bool] = []
         while ranges.count < JournalLimits.batchEntriesMax, bytes.count < JournalLimits.batchBytesMax / 2 {
             let refusal = try lines.next { place, line -> RefusedLine? in
                 batch.lines += 1
@@ -41,9 +41,9 @@ struct BareLines: ~Copyable {
                     return nil
                 }
                 do throws(EnvelopeError) {
-                    let (session, found) = try check.sessionAndTraits(of: line)
+                    let (session, isComplete) = try check.facts(of: line)
                     sessions.append(session)
-                    traits.append(found)
+                    areComplete.append(isComplete)
                 } catch {
                     return RefusedLine(place, line, error)
                 }
@@ -66,14 +66,14 @@ struct BareLines: ~Copyable {
         }
         guard batch.lines > 0 else { return nil }
         batch.progress = lines.progress
-        batch.prepared = PreparedBatch(bytes, ranges, sessions, traits)
+        batch.prepared = PreparedBatch(bytes, ranges, sessions, areComplete)
         return batch
     }
 }
 
 extension PreparedBatch {
     /// Salts and digests envelopes that were checked already and get ids of their own.
-    init(_ bytes: [UInt8], _ ranges: [Range<Int>], _ sessions: [SessionKey?], _ traits: [EnvelopeTraits]) {
+    init(_ bytes: [UInt8], _ ranges: [Range<Int>], _ sessions: [SessionKey?], _ areComplete: [Bool]) {
         adopt(bytes)
         let salts = EntrySalt.random(count: ranges.count)
         let digests = Self.digests(of: ranges, in: bytes.span.bytes, salts: salts)
@@ -83,7 +83,7 @@ extension PreparedBatch {
             entries.append(
                 PreparedEntry(
                     envelope: ranges[index], id: ids[index], mayRepeat: false, salt: salts[index],
-                    digest: digests[index], session: sessions[index], traits: traits[index]))
+                    digest: digests[index], session: sessions[index], isComplete: areComplete[index]))
         }
     }
 

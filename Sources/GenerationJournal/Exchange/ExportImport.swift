@@ -81,13 +81,13 @@ struct ExportLines: ~Copyable {
     ) throws(ExportLineFault) {
         try reader.read(line) { (fields, envelope) throws(ExportLineFault) in
             var session: SessionKey?
-            var traits: EnvelopeTraits = []
-            if !fields.flags.contains(.erased) { (session, traits) = try check.traitsOrFault(of: envelope) }
+            var isComplete: Bool?
+            if !fields.flags.contains(.erased) { (session, isComplete) = try check.factsOrFault(of: envelope) }
             let header = EntryHeader(
                 position: fields.position, id: fields.id, flags: fields.flags, recordedAt: fields.recordedAt,
                 cause: nil, salt: fields.salt, envelopeByteCount: envelope.byteCount, envelopeDigest: fields.digest,
                 chainDigest: fields.chain, originDigest: fields.origin)
-            batch.append(header, causeID: fields.cause, envelope: envelope, session: session, traits: traits, line: number)
+            batch.append(header, causeID: fields.cause, envelope: envelope, session: session, isComplete: isComplete, line: number)
         }
     }
 }

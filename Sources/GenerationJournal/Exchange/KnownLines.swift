@@ -123,12 +123,12 @@ private struct KnownIntake: ~Copyable {
 extension EnvelopeCheck {
     /// As `session(of:)`, for a line that holds more than the envelope.
     mutating func sessionOrFault(of envelope: RawSpan) throws(ExportLineFault) -> SessionKey? {
-        try traitsOrFault(of: envelope).0
+        try factsOrFault(of: envelope).session
     }
 
-    /// As `sessionAndTraits(of:)`, for a line that holds more than the envelope.
-    mutating func traitsOrFault(of envelope: RawSpan) throws(ExportLineFault) -> (SessionKey?, EnvelopeTraits) {
-        do throws(EnvelopeError) { return try sessionAndTraits(of: envelope) } catch {
+    /// As `facts(of:)`, for a line that holds more than the envelope.
+    mutating func factsOrFault(of envelope: RawSpan) throws(ExportLineFault) -> (session: SessionKey?, isComplete: Bool) {
+        do throws(EnvelopeError) { return try facts(of: envelope) } catch {
             throw ExportLineFault(reason: "the envelope breaks the contract: \(error.message)")
         }
     }

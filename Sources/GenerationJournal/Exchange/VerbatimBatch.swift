@@ -10,7 +10,7 @@ struct VerbatimBatch: Sendable {
         var causeID: EntryID?
         var envelope: Range<Int>
         var session: SessionKey?
-        var traits: EnvelopeTraits
+        var isComplete: Bool?
         /// The line of the input, for messages; 0 where there is none.
         var line: Int
     }
@@ -24,13 +24,13 @@ struct VerbatimBatch: Sendable {
     }
 
     mutating func append(
-        _ header: EntryHeader, causeID: EntryID?, envelope: RawSpan, session: SessionKey?, traits: EnvelopeTraits = [], line: Int
+        _ header: EntryHeader, causeID: EntryID?, envelope: RawSpan, session: SessionKey?, isComplete: Bool? = nil, line: Int
     ) {
         let start = bytes.count
         bytes.append(copying: envelope)
         items.append(
             Item(
-                header: header, causeID: causeID, envelope: start..<bytes.count, session: session, traits: traits, line: line))
+                header: header, causeID: causeID, envelope: start..<bytes.count, session: session, isComplete: isComplete, line: line))
     }
 
     /// Checks the envelope digest of every entry that is not erased, in lanes.
@@ -106,7 +106,7 @@ struct VerbatimWriter {
         }
         let envelope = batch.bytes.span.bytes.extracting(item.envelope)
         try log.appendVerbatim(
-            header, envelope: envelope, session: item.session, traits: item.traits, knownSessions: sessions, in: &transaction)
+            header, envelope: envelope, session: item.session, isComplete: item.isComplete, knownSessions: sessions, in: &transaction)
     }
 
     /// What is there already must be the same: the chain digest covers everything else.

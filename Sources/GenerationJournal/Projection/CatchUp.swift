@@ -41,17 +41,19 @@ enum CatchUp {
         // Entries are copied out first: rows cannot be written while the log lends its bytes.
         let entries = try wanted(by: targets, after: &reached.position, through: end, in: transaction, tables)
         let dirtyBytesMax = transaction.dirtyBytes + JournalLimits.catchUpDirtyBytesMax
-        let decoder = EntryDecoder()
+        let arena = EntryArena()
         let readsSessions = targets.contains { $0.projection.interest == .sessionEntries }
-        let sessions = readsSessions ? try StoredSessions(in: transaction, tables) : nil
+        var sessions = readsSessions ? try StoredSessions(in: transaction, tables) : nil
         var overlay = RowOverlay()
-        for entry in entries {
-            let entry = ProjectedEntry(entry, decoder)
-            if let sessions, !entry.header.isOwn, let session = entry.session(in: sessions.journal) {
-                entry.sessionStart = try sessions.start(of: session, in: transaction, tables)
+        for index in entries.headers.indices {
+            let entry = ProjectedEntry(entries.headers[index], arena)
+            entries.take(index, into: arena)
+            if sessions != nil, !entry.header.isOwn, !entry.header.isErased {
+                entry.sessionStart = try sessions?.start(for: arena, in: transaction, tables)
             }
             for (index, target) in targets.enumerated() where target.projection.wants(entry.header) {
-                let reason = try target.projection.apply(entry, to: target.rows, &overlay, in: &transaction, tables)
+                let reason = try target.projection.apply(
+                    entry, arena, to: target.rows, &overlay, in: &transaction, tables)
                 guard let reason else { continue }
                 if isStrict {
                     throw JournalError.projectionStopped(
@@ -73,11 +75,10 @@ enum CatchUp {
     private static func wanted(
         by targets: [Target], after position: inout Position, through end: Position,
         in transaction: borrowing WriteTransaction, _ tables: StoreTables
-    ) throws -> [Entry] {
-        guard position < end else { return [] }
-        var entries: [Entry] = []
+    ) throws -> CopiedEntries {
+        var entries = CopiedEntries()
+        guard position < end else { return entries }
         var looked = 0
-        var bytes = 0
         var last = position
         try transaction.scan(tables.log, fromPosition: position.rawValue + 1, readsAhead: true) { key, record in
             let header = try EntryHeader(position: try LogHead.position(ofKey: key), record: record)
@@ -87,32 +88,56 @@ enum CatchUp {
             last = header.position
             looked += 1
             if targets.contains(where: { $0.projection.wants(header) }) {
-                let entry = Entry(header: header, envelope: record.extracting(droppingFirst: header.envelopeOffset))
-                bytes += header.envelopeByteCount
-                entries.append(entry)
+                entries.append(header, record.extracting(droppingFirst: header.envelopeOffset))
             }
-            return last < end && looked < Int(JournalLimits.catchUpEntriesMax) && bytes < JournalLimits.batchBytesMax
+            return last < end && looked < Int(JournalLimits.catchUpEntriesMax)
+                && entries.byteCount < JournalLimits.batchBytesMax
         }
         position = last
         return entries
     }
 }
 
+/// Entries that were copied out of the log, end to end.
+private struct CopiedEntries {
+    private(set) var headers: [EntryHeader] = []
+    private var ends: [Int] = []
+    private var bytes: [UInt8] = []
+
+    var byteCount: Int { bytes.count }
+
+    mutating func append(_ header: EntryHeader, _ envelope: RawSpan) {
+        headers.append(header)
+        bytes.append(copying: envelope)
+        ends.append(bytes.count)
+    }
+
+    func take(_ index: Int, into arena: EntryArena) {
+        arena.take(bytes.span.bytes.extracting((index == 0 ? 0 : ends[index - 1])..<ends[index]))
+    }
+}
+
 /// Where sessions begin, by the index.
 private struct StoredSessions {
-    let journal: EntryID
+    private let journal: EntryID
+    private var starts: [SessionKey: Position] = [:]
 
     init(in transaction: borrowing WriteTransaction, _ tables: StoreTables) throws {
         journal = try StoreMeta.journalID(in: transaction, tables, path: "the store")
     }
 
-    func start(
-        of session: SessionKey, in transaction: borrowing WriteTransaction, _ tables: StoreTables
+    /// Where the session begins that the envelope in `arena` belongs to; nil if it belongs to none.
+    mutating func start(
+        for arena: EntryArena, in transaction: borrowing WriteTransaction, _ tables: StoreTables
     ) throws -> Position? {
+        guard let session = arena.session(in: journal) else { return nil }
+        if let start = starts[session] { return start }
         let key = SessionIndexKey.first(of: session)
-        return try transaction.value(in: tables.sessions, key: key.span.bytes) { value in
+        let start = try transaction.value(in: tables.sessions, key: key.span.bytes) { value in
             Position(rawValue: value.littleEndianUInt64(at: 0))
         }
+        starts[session] = start
+        return start
     }
 }
 

@@ -15,7 +15,7 @@ struct LiveProjections {
     }
 
     private var live: [Live] = []
-    private let decoder = EntryDecoder()
+    private let arena = EntryArena()
     private var overlay = RowOverlay()
 
     /// - Parameter leavesBehind: whether a projection that one stretch does not bring to `head` is left where it is.
@@ -60,18 +60,20 @@ struct LiveProjections {
 
     /// Brings all of them to the entry that was just written; ``flush(in:_:)`` writes what they come to.
     mutating func take(
-        _ header: EntryHeader, _ envelope: RawSpan, _ traits: EnvelopeTraits, sessionStart: Position?,
+        _ header: EntryHeader, _ envelope: RawSpan, isComplete: Bool?, sessionStart: Position?,
         in transaction: inout WriteTransaction, _ tables: StoreTables
     ) throws {
-        var (whole, bare): (ProjectedEntry?, ProjectedEntry?)
-        for item in live where item.projection.wants(header, traits) {
+        var isRead = false
+        var entry: ProjectedEntry?
+        for item in live where item.projection.wants(header) {
             if item.projection.interest == .sessionEntries, sessionStart == nil { continue }
-            let readsEnvelope = item.projection.readsEnvelope(traits)
-            let entry = (readsEnvelope ? whole : bare) ?? ProjectedEntry(
-                Entry(header: header, envelope: readsEnvelope ? envelope : RawSpan()), sessionStart: sessionStart,
-                traits: traits, decoder)
-            if readsEnvelope { whole = entry } else { bare = entry }
-            _ = try item.projection.apply(entry, to: item.rows, &overlay, in: &transaction, tables)
+            if !isRead, item.projection.readsEnvelope(header, knowsSession: isComplete != nil) {
+                arena.take(envelope)
+                isRead = true
+            }
+            let projected = entry ?? ProjectedEntry(header, sessionStart: sessionStart, isComplete: isComplete, arena)
+            entry = projected
+            _ = try item.projection.apply(projected, arena, to: item.rows, &overlay, in: &transaction, tables)
         }
         if overlay.byteCount > RowOverlay.bytesMax { try flush(in: &transaction, tables) }
     }
@@ -92,9 +94,15 @@ extension Projection {
     ///
     /// - Throws: what kept rows from being read or written; what the function itself throws is a reason for quarantine.
     func apply(
-        _ entry: ProjectedEntry, to rows: RowGeneration, _ overlay: inout RowOverlay,
+        _ entry: ProjectedEntry, _ arena: EntryArena, to rows: RowGeneration, _ overlay: inout RowOverlay,
         in transaction: inout WriteTransaction, _ tables: StoreTables
     ) throws -> String? {
+        if readsCause(entry), let cause = entry.header.cause {
+            try transaction.value(in: tables.log, position: cause.rawValue) { record in
+                let header = try EntryHeader(position: cause, record: record)
+                arena.take(cause: header, record.extracting(droppingFirst: header.envelopeOffset))
+            }
+        }
         var unread: (any Error)?
         let outcome = Result<[RowChange], any Error> {
             let changes = try evolve(entry) { key in

@@ -1,47 +1,56 @@
 public import Envelopes
+internal import LMDB
 
-/// An entry on its way through the projections: its envelope is decoded once for all of them, and only if one asks.
+/// An entry on its way through the projections: its envelope is read once for all of them.
 ///
-/// It belongs to the thread that runs the projections.
+/// It belongs to the thread that runs the projections, and is good until the next entry comes.
 public final class ProjectedEntry {
-    /// What the log says of it.
-    public let entry: Entry
+    /// Everything but the envelope.
+    public let header: EntryHeader
     /// Where the model's session begins that the entry belongs to; nil if it belongs to none. Only for projections whose
     /// interest is ``Projection/Interest/sessionEntries``: it is not found out for others.
     public internal(set) var sessionStart: Position?
-    private let traits: EnvelopeTraits
-    private let decoder: EntryDecoder
-    private var outcome: Result<Envelope?, EnvelopeError>?
+    /// Whether it is complete, where that was found out before.
+    private let known: Bool?
+    private let arena: EntryArena
 
-    init(_ entry: Entry, sessionStart: Position? = nil, traits: EnvelopeTraits = [], _ decoder: EntryDecoder) {
-        self.entry = entry
+    init(_ header: EntryHeader, sessionStart: Position? = nil, isComplete: Bool? = nil, _ arena: EntryArena) {
+        self.header = header
         self.sessionStart = sessionStart
-        self.traits = traits
-        self.decoder = decoder
+        known = isComplete
+        self.arena = arena
     }
 
-    /// Everything but the envelope.
-    public var header: EntryHeader { entry.header }
     /// Where it stands.
-    public var position: Position { entry.position }
+    public var position: Position { header.position }
     /// Its id.
-    public var id: EntryID { entry.id }
-    /// The exact bytes that were handed in; nil once erased.
-    public var envelope: [UInt8]? { entry.envelope }
+    public var id: EntryID { header.id }
 
     /// Whether its envelope is complete; nil once erased.
     ///
     /// - Throws: as ``decoded()``.
     public func isComplete() throws(EnvelopeError) -> Bool? {
-        if entry.header.isErased { return nil }
-        return traits.contains(.known) ? traits.contains(.complete) : try decoded()?.isComplete
+        if header.isErased { return nil }
+        if let known { return known }
+        return try arena.read().isComplete
     }
 
-    /// The session that it belongs to; nil if it belongs to none, or breaks the contract.
-    func session(in journal: EntryID) -> SessionKey? {
-        guard let id = (try? decoded())?.sessionId else { return nil }
-        let text = Array(id.utf8)
-        return SessionKey(journal: journal, sessionID: text.span.bytes)
+    /// The envelope with its facts decoded; nil once erased.
+    ///
+    /// - Throws: `EnvelopeError` if the stored bytes no longer hold the contract, which `verify` reports as damage.
+    public func decoded() throws(EnvelopeError) -> Envelope? { header.isErased ? nil : try arena.read().envelope }
+
+    /// Whether it is a step of this kind, or claims to be one.
+    func claims<Recorded: Step>(_ step: Recorded.Type) throws(EnvelopeError) -> Bool {
+        if header.isErased { return false }
+        return try arena.read().claims(step)
+    }
+
+    /// The step that it records; nil if it is another, and once erased.
+    ///
+    /// - Throws: `EnvelopeError`, and `StepError` if a fact is missing or of the wrong type.
+    func step<Recorded: Step>(_ step: Recorded.Type) throws -> Recorded? {
+        header.isErased ? nil : try arena.step(step)
     }
 
     /// The entry that a step is about.
@@ -54,23 +63,56 @@ public final class ProjectedEntry {
         return cause
     }
 
-    /// The envelope with its facts decoded; nil once erased.
-    ///
-    /// - Throws: `EnvelopeError` if the stored bytes no longer hold the contract, which `verify` reports as damage.
-    public func decoded() throws(EnvelopeError) -> Envelope? {
-        if let outcome { return try outcome.get() }
-        let decoding = Result<Envelope?, EnvelopeError> { () throws(EnvelopeError) in
-            guard let bytes = entry.envelope else { return nil }
-            return try decoder.decode(bytes)
-        }
-        outcome = decoding
-        return try decoding.get()
-    }
+    /// The envelope of its cause; nil without one, once that is erased, and for projections that do not read causes.
+    var cause: StepReader? { arena.cause }
 }
 
-/// One arena for the envelopes of many entries.
-final class EntryDecoder {
-    private var reader = EnvelopeReader()
+/// The envelope that is on its way through the projections, and that of its cause where one asks for it.
+final class EntryArena {
+    private let reader = StepReader()
+    private let causes = StepReader()
+    private var fault: EnvelopeError?
+    /// The step that one projection asked for, and the next may.
+    private var recorded: (any Step)?
+    private(set) var cause: StepReader?
+    private var sessions = RecentSessions()
 
-    func decode(_ bytes: [UInt8]) throws(EnvelopeError) -> Envelope { try Envelope(bytes, using: &reader) }
+    /// Takes the envelope that is next.
+    func take(_ envelope: RawSpan) {
+        (fault, recorded, cause) = (nil, nil, nil)
+        do throws(EnvelopeError) { try reader.read(envelope) } catch { fault = error }
+    }
+
+    /// What reads the envelope.
+    func read() throws(EnvelopeError) -> StepReader {
+        if let fault { throw fault }
+        return reader
+    }
+
+    /// The step that the envelope records; nil if it is another.
+    func step<Recorded: Step>(_ step: Recorded.Type) throws -> Recorded? {
+        let reader = try read()
+        guard reader.claims(step) else { return nil }
+        if let recorded = recorded as? Recorded { return recorded }
+        let found = try reader.step(step)
+        recorded = found
+        return found
+    }
+
+    /// Takes the envelope of the cause.
+    func take(cause header: EntryHeader, _ envelope: RawSpan) {
+        if header.isErased { return }
+        do throws(EnvelopeError) {
+            try causes.read(envelope)
+            cause = causes
+        } catch {
+            // Verification reports the damage; a step about it says nothing then.
+        }
+    }
+
+    /// The session that the envelope belongs to; nil if it belongs to none, or breaks the contract.
+    func session(in journal: EntryID) -> SessionKey? {
+        guard fault == nil else { return nil }
+        return reader.withSessionId { id in sessions.key(of: id, journal: journal) }
+    }
 }

@@ -1,3 +1,5 @@
+internal import Envelopes
+
 /// A view of the log: a pure function from entries, in order, to rows.
 ///
 /// Name and version are the view's identity. Shipped behaviour never changes under one version, so a changed function
@@ -9,13 +11,13 @@ public struct Projection: Sendable {
         case everyEntry
         /// The steps that Daybook itself wrote.
         case ownSteps
-        /// Those that another entry led to, and the steps that Daybook itself wrote.
+        /// The steps that Daybook itself wrote, with the envelope of what was performed beside those that say so.
+        case performances
+        /// The steps that Daybook itself wrote, and of other entries that another led to nothing but the header.
         case causedEntries
         /// Those of a model's session, and maybe others: it is told where the session begins, and of the envelope only
         /// whether it is complete.
         case sessionEntries
-        /// Those that ask for a quote to be saved, and maybe others, and the steps that Daybook itself wrote.
-        case savedQuotes
     }
 
     /// Reads one of the projection's own rows, as they are after the entries before.
@@ -47,19 +49,41 @@ public struct Projection: Sendable {
 
     func evolve(_ entry: ProjectedEntry, _ read: ReadRow) throws -> [RowChange] { try function(entry, read) }
 
-    /// Whether the function is called for an entry, as far as its header and what is known of its envelope tell.
-    func wants(_ header: EntryHeader, _ traits: EnvelopeTraits = []) -> Bool {
+    /// Whether the function is called for an entry, as far as its header tells.
+    func wants(_ header: EntryHeader) -> Bool {
         switch interest {
         case .everyEntry: true
-        case .ownSteps: header.isOwn
+        case .ownSteps, .performances: header.isOwn
         case .causedEntries: header.isOwn || header.cause != nil
         case .sessionEntries: !header.isOwn
-        case .savedQuotes: header.isOwn || !traits.contains(.known) || traits.contains(.asksToSave)
         }
     }
 
-    /// Whether the function may ask for the envelope of an entry of which these traits are known.
-    func readsEnvelope(_ traits: EnvelopeTraits) -> Bool { interest != .sessionEntries || !traits.contains(.known) }
+    /// Whether it wants nothing but the steps that Daybook itself wrote.
+    var wantsOwnStepsOnly: Bool { interest == .ownSteps || interest == .performances }
+
+    /// Whether the function may ask for the envelope of an entry that it wants.
+    ///
+    /// - Parameter knowsSession: whether the session and whether it is complete were found out before.
+    func readsEnvelope(_ header: EntryHeader, knowsSession: Bool) -> Bool {
+        switch interest {
+        case .everyEntry, .ownSteps, .performances: true
+        case .causedEntries: header.isOwn
+        case .sessionEntries: !knowsSession
+        }
+    }
+
+    /// Whether the function asks for the envelope of the entry's cause.
+    func readsCause(_ entry: ProjectedEntry) -> Bool {
+        guard interest == .performances, entry.header.cause != nil else { return false }
+        do {
+            if let step = try entry.step(RecordOutcome.self) { return step.outcome == .performed }
+            return try entry.claims(ResolveEntry.self)
+        } catch {
+            // The function finds the same, and says so.
+            return false
+        }
+    }
 
     /// The projections that come with the journal.
     public static let all: [Projection] = [

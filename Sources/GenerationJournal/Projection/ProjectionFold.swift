@@ -9,7 +9,10 @@ struct ProjectionFold {
 
     init(_ projection: Projection) { self.projection = projection }
 
-    mutating func take(_ entry: ProjectedEntry) {
+    mutating func take(_ entry: ProjectedEntry, _ arena: EntryArena, _ store: OpenStore) throws {
+        if projection.readsCause(entry), let cause = entry.header.cause {
+            _ = try store.read { try $0.withEntry(at: cause) { arena.take(cause: $0, $1) } }
+        }
         do {
             let changes = try projection.evolve(entry) { rows[$0] }
             if let fault = changes.lazy.compactMap(\.fault).first { throw UnusableEntry(fault) }
@@ -54,8 +57,8 @@ extension OpenStore {
         let journal = journalID
         // Found anew: the index is one of the things that are being checked.
         var sessionStarts: [SessionKey: Position] = [:]
-        let decoder = EntryDecoder()
-        if projections.allSatisfy({ $0.interest == .ownSteps }) {
+        let arena = EntryArena()
+        if projections.allSatisfy(\.wantsOwnStepsOnly) {
             try take(steps.positions.prefix { $0 <= end }, into: &folds)
             start = steps.through
         }
@@ -63,14 +66,15 @@ extension OpenStore {
         _ = try scan(after: start, through: end) { header, envelope in
             let wanting = folds.indices.filter { folds[$0].projection.wants(header) }
             guard !wanting.isEmpty else { return .next }
-            let entry = ProjectedEntry(Entry(header: header, envelope: envelope), decoder)
-            if wanting.contains(where: { folds[$0].projection.interest == .sessionEntries }),
-                let session = entry.session(in: journal)
+            let entry = ProjectedEntry(header, arena)
+            arena.take(envelope)
+            if !header.isErased, wanting.contains(where: { folds[$0].projection.interest == .sessionEntries }),
+                let session = arena.session(in: journal)
             {
                 entry.sessionStart = sessionStarts[session, default: header.position]
                 sessionStarts[session] = entry.sessionStart
             }
-            for index in wanting { folds[index].take(entry) }
+            for index in wanting { try folds[index].take(entry, arena, self) }
             return .next
         }
         return folds
@@ -79,17 +83,20 @@ extension OpenStore {
     /// Takes the entries at `positions`, each snapshot no longer than it should live.
     private func take(_ positions: ArraySlice<Position>, into folds: inout [ProjectionFold]) throws {
         var rest = positions
-        let decoder = EntryDecoder()
+        let arena = EntryArena()
         while !rest.isEmpty {
             let some = rest.prefix(JournalLimits.batchEntriesMax)
             rest = rest.dropFirst(some.count)
             try read { snapshot in
                 for position in some {
-                    guard let entry = try snapshot.entry(at: position) else {
+                    let found: Void? = try snapshot.withEntry(at: position) { header, envelope in
+                        let entry = ProjectedEntry(header, arena)
+                        arena.take(envelope)
+                        for index in folds.indices { try folds[index].take(entry, arena, self) }
+                    }
+                    guard found != nil else {
                         throw JournalError.recordDamaged(position: position, reason: "it is gone since it was checked")
                     }
-                    let projected = ProjectedEntry(entry, decoder)
-                    for index in folds.indices { folds[index].take(projected) }
                 }
             }
         }

@@ -5,13 +5,25 @@ struct RowWriter {
     private(set) var bytes: [UInt8] = []
 
     mutating func put(_ value: UInt8) { bytes.append(value) }
-    mutating func put(_ value: Int64) { bytes += UInt64(bitPattern: value).littleEndianBytes }
-    mutating func put(_ position: Position) { bytes += position.rawValue.littleEndianBytes }
-    mutating func put(_ text: String) { put(bytes: Array(text.utf8)) }
+    mutating func put(_ value: Int64) { append(UInt64(bitPattern: value), byteCount: 8) }
+    mutating func put(_ position: Position) { append(position.rawValue, byteCount: 8) }
+
+    mutating func put(_ text: String) {
+        append(UInt64(text.utf8.count), byteCount: 4)
+        bytes += text.utf8
+    }
 
     mutating func put(bytes value: [UInt8]) {
-        bytes += UInt64(value.count).littleEndianBytes.prefix(4)
+        append(UInt64(value.count), byteCount: 4)
         bytes += value
+    }
+
+    private mutating func append(_ value: UInt64, byteCount: Int) {
+        var rest = value
+        for _ in 0..<byteCount {
+            bytes.append(UInt8(truncatingIfNeeded: rest))
+            rest &>>= 8
+        }
     }
 
     /// A byte that tells whether there is one, then the text.

@@ -62,17 +62,23 @@ struct RowGeneration: Sendable {
     func row(
         _ key: [UInt8], in transaction: borrowing some Reading & ~Copyable, _ tables: StoreTables
     ) throws -> [UInt8]? {
-        let whole = rowPrefix + key
-        guard whole.count <= Table.keyBytesMax else { return nil }
-        return try transaction.value(in: tables.rows, key: whole.span.bytes) { $0.copied }
+        try storedRow(rowPrefix + key, in: transaction, tables)
     }
 
     /// The row as it is with what `overlay` has for it.
     func row(
         _ key: [UInt8], _ overlay: RowOverlay, in transaction: borrowing some Reading & ~Copyable, _ tables: StoreTables
     ) throws -> [UInt8]? {
-        let (isTouched, row) = overlay.row(rowPrefix + key)
-        return isTouched ? row : try self.row(key, in: transaction, tables)
+        let whole = rowPrefix + key
+        let (isTouched, row) = overlay.row(whole)
+        return isTouched ? row : try storedRow(whole, in: transaction, tables)
+    }
+
+    private func storedRow(
+        _ whole: [UInt8], in transaction: borrowing some Reading & ~Copyable, _ tables: StoreTables
+    ) throws -> [UInt8]? {
+        guard whole.count <= Table.keyBytesMax else { return nil }
+        return try transaction.value(in: tables.rows, key: whole.span.bytes) { $0.copied }
     }
 
     /// Lends the rows from `key` on, in the order of their keys.
@@ -121,6 +127,16 @@ struct RowGeneration: Sendable {
         let key = quarantinePrefix + position.rawValue.bigEndianBytes
         let value = reason.utf8Prefix(JournalLimits.quarantineReasonBytesMax)
         _ = try transaction.put(tables.rows, key: key.span.bytes, value: value.span.bytes, .replace)
+    }
+}
+
+extension Position {
+    /// The key of a row of this kind that is about one position: the kind, then the position in eight bytes, big-endian.
+    func rowKey(kind: UInt8) -> [UInt8] {
+        [UInt8](capacity: 9) { key in
+            key.append(kind)
+            key.append(littleEndian: rawValue.byteSwapped)
+        }
     }
 }
 

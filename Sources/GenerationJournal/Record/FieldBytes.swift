@@ -4,16 +4,21 @@ internal import LMDB
 
 extension UInt64 {
     /// The eight bytes, least significant first: a value in a table.
-    var littleEndianBytes: [UInt8] {
-        var bytes = [UInt8](repeating: 0, count: 8)
-        for index in 0..<8 { bytes[index] = UInt8(truncatingIfNeeded: self >> (8 * UInt64(index))) }
-        return bytes
-    }
-}
+    var littleEndianBytes: [UInt8] { [UInt8](capacity: 8) { $0.append(littleEndian: self) } }
 
-extension UInt64 {
     /// The eight bytes, most significant first: a key, so that byte order is number order.
     var bigEndianBytes: [UInt8] { byteSwapped.littleEndianBytes }
+}
+
+extension OutputSpan<UInt8> {
+    /// Appends the eight bytes, least significant first.
+    mutating func append(littleEndian value: UInt64) {
+        var rest = value
+        for _ in 0..<8 {
+            append(UInt8(truncatingIfNeeded: rest))
+            rest &>>= 8
+        }
+    }
 }
 
 extension Position {

@@ -103,14 +103,14 @@ private struct ReplayedEntries: ~Copyable {
         var batch = VerbatimBatch()
         let reached = try source.scan(after: position, through: end) { header, envelope in
             var session: SessionKey?
-            var traits: EnvelopeTraits = []
+            var isComplete: Bool?
             if !header.isErased {
-                do throws(EnvelopeError) { (session, traits) = try check.sessionAndTraits(of: envelope) } catch {
+                do throws(EnvelopeError) { (session, isComplete) = try check.facts(of: envelope) } catch {
                     throw JournalError.diverged(
                         position: header.position, reason: "the envelope breaks the contract: \(error.message)")
                 }
             }
-            batch.append(header, causeID: nil, envelope: envelope, session: session, traits: traits, line: 0)
+            batch.append(header, causeID: nil, envelope: envelope, session: session, isComplete: isComplete, line: 0)
             return batch.hasRoom ? .next : .stop
         }
         position = reached

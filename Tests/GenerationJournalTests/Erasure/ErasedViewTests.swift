@@ -10,7 +10,7 @@ import Testing
 struct ErasedViewTests {
     /// Echoes each draft, and cannot use what is too short; reasons and rows hold text, as a careless view would.
     private static let careless = Projection(name: "careless", version: 1) { entry, _ in
-        let text = String(decoding: entry.envelope ?? [], as: UTF8.self)
+        let text = String(decoding: try entry.decoded()?.bytes ?? [], as: UTF8.self)
         guard !text.contains("bitterer") || text.contains("Baum") else { throw UnusableEntry(text) }
         return [.put(key: entry.position.rawValue.bigEndianBytes, row: Array(text.utf8))]
     }

@@ -22,7 +22,7 @@ public struct GenerationOptions: Hashable, Sendable {
     init(_ facts: borrowing StepFacts) throws(StepError) {
         let temperature = try facts.value("temperature")
         guard temperature == .null || temperature.number != nil else {
-            throw StepError("\"temperature\" is neither number nor null")
+            throw facts.fault("\"temperature\" is neither number nor null")
         }
         self.temperature = temperature == .null ? nil : temperature
         tokensMax = try facts.optionalInteger("tokensMax")

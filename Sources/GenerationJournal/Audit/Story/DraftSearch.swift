@@ -1,4 +1,5 @@
 internal import Envelopes
+internal import StrictJSON
 
 extension Journal {
     /// The entries that ask for a quote to be saved, or that record one, and whose words hold `text`, letter for letter.
@@ -12,12 +13,13 @@ extension Journal {
         guard let first = words.first else { return [] }
         var found: [Position] = []
         var check = EnvelopeCheck(journal: journalID)
+        let saving = JSONKey(Quote.savingIntent)
         try scan { header, bytes in
             guard !header.isErased else { return .next }
             let envelope: Envelope
             do throws(EnvelopeError) {
                 let shape = try check.check(bytes).shape
-                guard header.isOwn || check.traits(of: shape).contains(.asksToSave) else { return .next }
+                guard header.isOwn || check.reader.document.string(of: shape.intent, equals: saving) else { return .next }
                 envelope = Envelope(shape, in: check.reader)
             } catch {
                 throw JournalError.recordDamaged(

@@ -66,7 +66,7 @@ struct MigratedEntries: ~Copyable {
                 position: header.position, reason: "the envelope breaks the contract: \(error.message)")
         }
         // A mapping changes neither intent nor completeness.
-        findings.traits = check.traits(of: shape)
+        findings.isComplete = shape.isComplete
         let (outcome, chain, _) = mapper.standing(header, shape, check.reader.document)
         guard let chain else { return batch.carry(header, envelope, findings, outcome) }
         var changed = [Int](repeating: 0, count: chain.operationCount)
@@ -86,7 +86,7 @@ struct MigratedEntries: ~Copyable {
 /// What the contract check found in an envelope that indexes and views go by.
 private struct Findings {
     var session: SessionKey?
-    var traits: EnvelopeTraits = []
+    var isComplete: Bool?
 }
 
 /// A batch while it is filled.
@@ -138,7 +138,7 @@ private struct BatchInMaking {
         entries.append(
             PreparedEntry(
                 envelope: range, id: header.id, mayRepeat: true, cause: nil, flags: flags, salt: header.salt,
-                digest: digest, origin: origin, session: findings.session, traits: findings.traits,
+                digest: digest, origin: origin, session: findings.session, isComplete: findings.isComplete,
                 recordedAt: header.recordedAt))
     }
 

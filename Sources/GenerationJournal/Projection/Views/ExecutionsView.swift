@@ -10,21 +10,14 @@ extension Projection {
     /// attempt is ``ExecutionState``; of a decision, the position of its step in eight bytes, little-endian. Whether
     /// an entry or a decision is a copy is no fact of the log, so that is left to whoever asks.
     public static let executions = Projection(name: "executions", version: 1, interest: .ownSteps) { entry, read in
-        guard let envelope = try entry.decoded() else { return [] }
-        if envelope.isStep(RecordOutcome.self) {
-            return try ExecutionRow.change(try RecordOutcome(of: envelope), entry, read)
-        }
-        if envelope.isStep(ResolveEntry.self) {
-            return try ExecutionRow.change(try ResolveEntry(of: envelope), entry, read)
-        }
-        if envelope.isStep(AdoptEntries.self) {
-            let step = try AdoptEntries(of: envelope)
+        if let step = try entry.step(RecordOutcome.self) { return try ExecutionRow.change(step, entry, read) }
+        if let step = try entry.step(ResolveEntry.self) { return try ExecutionRow.change(step, entry, read) }
+        if let step = try entry.step(AdoptEntries.self) {
             return step.entries.map {
                 .put(key: ExecutionRow.adoptionKey($0, store: step.store), row: entry.position.rawValue.littleEndianBytes)
             }
         }
-        if envelope.isStep(ApproveEntry.self) {
-            let step = try ApproveEntry(of: envelope)
+        if let step = try entry.step(ApproveEntry.self) {
             return [.put(key: ExecutionRow.approvalKey(step.entry), row: entry.position.rawValue.littleEndianBytes)]
         }
         return []
@@ -56,7 +49,7 @@ public struct ExecutionState: Hashable, Sendable {
 }
 
 enum ExecutionRow {
-    static func attemptKey(_ position: Position) -> [UInt8] { [1] + position.rawValue.bigEndianBytes }
+    static func attemptKey(_ position: Position) -> [UInt8] { position.rowKey(kind: 1) }
     static func adoptionKey(_ entry: EntryID, store: EntryID) -> [UInt8] { [2] + entry.bytes + store.bytes }
     static func approvalKey(_ entry: EntryID) -> [UInt8] { [3] + entry.bytes }
 
@@ -92,8 +85,11 @@ enum ExecutionRow {
 
     /// Stage in one byte, attempt and position in eight each, little-endian.
     static func encode(_ state: ExecutionState) -> [UInt8] {
-        [state.stage.rawValue] + UInt64(bitPattern: state.attempt).littleEndianBytes
-            + state.step.rawValue.littleEndianBytes
+        [UInt8](capacity: 17) { row in
+            row.append(state.stage.rawValue)
+            row.append(littleEndian: UInt64(bitPattern: state.attempt))
+            row.append(littleEndian: state.step.rawValue)
+        }
     }
 
     static func decode(_ row: [UInt8]) throws -> ExecutionState {

@@ -11,17 +11,18 @@ extension Projection {
     /// walked from the last back.
     public static let flows: Projection = Projection(name: "flows", version: 1, interest: .causedEntries) { entry, read in
         guard let cause = entry.header.cause else {
-            guard entry.header.isOwn, let envelope = try entry.decoded(), envelope.isStep(RequestGeneration.self) else {
-                return []
-            }
+            guard entry.header.isOwn, try entry.claims(RequestGeneration.self) else { return [] }
             return [.put(key: FlowRow.key(entry.position), row: FlowRow(beginningAt: entry.position).encoded)]
         }
         let flow = try read(FlowRow.memberKey(cause)).map(FlowRow.membership)?.flow ?? cause
         var state = try read(FlowRow.key(flow)).map { try FlowRow.decode($0, of: flow) } ?? FlowRow(beginningAt: flow)
-        let member = flow.rawValue.littleEndianBytes + state.last.rawValue.littleEndianBytes
+        let member = [UInt8](capacity: 16) { row in
+            row.append(littleEndian: flow.rawValue)
+            row.append(littleEndian: state.last.rawValue)
+        }
         state.last = entry.position
         state.count += 1
-        if entry.header.isOwn, let envelope = try entry.decoded(), let end = try FlowRow.end(saidBy: envelope) {
+        if entry.header.isOwn, let end = try FlowRow.end(saidBy: entry) {
             state.conclude(end, at: entry.position)
         }
         return [.put(key: FlowRow.memberKey(entry.position), row: member), .put(key: FlowRow.key(flow), row: state.encoded)]
@@ -69,8 +70,8 @@ struct FlowRow {
     var end = FlowEnd.open
     var step = Position.start
 
-    static func memberKey(_ position: Position) -> [UInt8] { [1] + position.rawValue.bigEndianBytes }
-    static func key(_ flow: Position) -> [UInt8] { [2] + flow.rawValue.bigEndianBytes }
+    static func memberKey(_ position: Position) -> [UInt8] { position.rowKey(kind: 1) }
+    static func key(_ flow: Position) -> [UInt8] { flow.rowKey(kind: 2) }
 
     init(beginningAt first: Position) {
         self.first = first
@@ -84,14 +85,12 @@ struct FlowRow {
     }
 
     /// What an own step says of the end of its flow; nil if it is about something else.
-    static func end(saidBy envelope: Envelope) throws -> FlowEnd? {
-        if envelope.isStep(RejectDraft.self) { return .rejected }
-        if envelope.isStep(RecordFailure.self) { return .failed }
-        if envelope.isStep(ResolveEntry.self) {
-            return try ResolveEntry(of: envelope).finding == .performed ? .performed : .actionFailed
-        }
-        guard envelope.isStep(RecordOutcome.self) else { return nil }
-        return switch try RecordOutcome(of: envelope).outcome {
+    static func end(saidBy step: ProjectedEntry) throws -> FlowEnd? {
+        if try step.claims(RejectDraft.self) { return .rejected }
+        if try step.claims(RecordFailure.self) { return .failed }
+        if let step = try step.step(ResolveEntry.self) { return step.finding == .performed ? .performed : .actionFailed }
+        guard let step = try step.step(RecordOutcome.self) else { return nil }
+        return switch step.outcome {
         case .started: .started
         case .performed: .performed
         case .failed: .actionFailed
@@ -102,7 +101,12 @@ struct FlowRow {
 
     /// Last and count in eight bytes each, little-endian, the end in one, its step in eight; the key says where it begins.
     var encoded: [UInt8] {
-        last.rawValue.littleEndianBytes + count.littleEndianBytes + [end.rawValue] + step.rawValue.littleEndianBytes
+        [UInt8](capacity: 25) { row in
+            row.append(littleEndian: last.rawValue)
+            row.append(littleEndian: count)
+            row.append(end.rawValue)
+            row.append(littleEndian: step.rawValue)
+        }
     }
 
     static func decode(_ row: [UInt8], of flow: Position) throws(JournalError) -> FlowRow {

@@ -60,7 +60,7 @@ extension Snapshot {
         from first: Position = .start, _ body: (QuoteGlance) throws -> ScanStep
     ) throws {
         try scanRows(of: .quotes, from: QuoteRow.key(first)) { key, row in
-            guard key.byte(at: 0) == 2, key.byteCount == 9 else { return .stop }
+            guard key.byte(at: 0) == 1, key.byteCount == 9 else { return .stop }
             return try body(try QuoteGlance(at: Position(rawValue: key.bigEndianUInt64(at: 1)), row))
         }
     }
@@ -70,7 +70,7 @@ extension Snapshot {
     /// - Throws: `JournalError`.
     public borrowing func favouriteQuotes() throws -> [(quote: Position, step: Position)] {
         var marks: [(Position, Position)] = []
-        try scanRows(of: .quotes, from: [3]) { key, row in
+        try scanRows(of: .quotes, from: [2]) { key, row in
             guard key.byteCount == 9, row.byteCount == 8 else { throw QuoteRow.damaged }
             marks.append((Position(rawValue: key.bigEndianUInt64(at: 1)), Position(rawValue: row.littleEndianUInt64(at: 0))))
             return .next

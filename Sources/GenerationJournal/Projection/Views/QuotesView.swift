@@ -5,30 +5,22 @@ internal import StrictJSON
 extension Projection {
     /// The library: a quote is in it exactly when SaveQuoteIntent was performed, or a curated or imported one was recorded.
     ///
-    /// Keys begin with a kind and hold the position of the quote's entry in eight bytes, big-endian: 1 for a draft that
-    /// asks to be saved and of which nobody said that it was, 2 for a quote, 3 for the mark of a favourite, whose row is
-    /// the step that set it. What is rejected never gets a row of kind 2, and only those are read.
-    public static let quotes: Projection = Projection(name: "quotes", version: 1, interest: .savedQuotes) { entry, read in
-        guard let envelope = try entry.decoded() else { return [] }
-        if envelope.isIntent(Quote.savingIntent) { return QuoteRow.pending(envelope, entry.position) }
-        guard entry.header.isOwn else { return [] }
-        if envelope.isStep(RecordOutcome.self) {
-            let step = try RecordOutcome(of: envelope)
-            guard step.outcome == .performed else { return [] }
-            return try QuoteRow.saved(entry, facts: step.evidence, read)
+    /// Keys begin with a kind and hold the position of the quote's entry in eight bytes, big-endian: 1 for a quote, 2 for
+    /// the mark of a favourite, whose row is the step that set it. What was never performed has no row.
+    public static let quotes: Projection = Projection(name: "quotes", version: 1, interest: .performances) { entry, read in
+        if let step = try entry.step(RecordOutcome.self) {
+            return step.outcome == .performed ? try QuoteRow.saved(entry, facts: step.evidence, read) : []
         }
-        if envelope.isStep(ResolveEntry.self) {
-            guard try ResolveEntry(of: envelope).finding == .performed else { return [] }
-            return try QuoteRow.saved(entry, facts: nil, read)
+        if let step = try entry.step(ResolveEntry.self) {
+            return step.finding == .performed ? try QuoteRow.saved(entry, facts: nil, read) : []
         }
-        if envelope.isStep(ImportQuote.self) {
-            let step = try ImportQuote(of: envelope)
+        if let step = try entry.step(ImportQuote.self) {
             let row = QuoteRow(
                 text: Array(step.text.utf8), author: step.author, source: step.source == .curated ? .curated : .imported,
                 isPublicDomain: step.isPublicDomain, locale: step.locale, step: entry.position, savedAt: entry.header.recordedAt)
             return [.put(key: QuoteRow.key(entry.position), row: row.encoded)]
         }
-        if envelope.isStep(FavouriteQuote.self) { return try QuoteRow.marked(entry, try FavouriteQuote(of: envelope), read) }
+        if let step = try entry.step(FavouriteQuote.self) { return try QuoteRow.marked(entry, step, read) }
         return []
     }
 }
@@ -59,28 +51,22 @@ struct QuoteRow {
     /// The facts that were recorded with it, an object; nil for none.
     var facts: [UInt8]?
 
-    static func pendingKey(_ position: Position) -> [UInt8] { [1] + position.rawValue.bigEndianBytes }
-    static func key(_ position: Position) -> [UInt8] { [2] + position.rawValue.bigEndianBytes }
-    static func favouriteKey(_ position: Position) -> [UInt8] { [3] + position.rawValue.bigEndianBytes }
+    private static let savingIntent = JSONKey(Quote.savingIntent)
 
-    /// A draft that may be saved: who supplied the words, and the words.
-    static func pending(_ envelope: Envelope, _ position: Position) -> [RowChange] {
-        guard envelope.isComplete, let parameters = envelope.parameters, let document = try? JSONDocument(Array(parameters)),
-            let node = document.member("text", of: document.root), document.kind(of: node) == .string
-        else { return [] }
-        let source: QuoteSource = envelope.source == .foundationModels ? .generated : .imported
-        return [.put(key: pendingKey(position), row: [source.rawValue] + Array(document.string(of: node).utf8))]
-    }
+    static func key(_ position: Position) -> [UInt8] { position.rowKey(kind: 1) }
+    static func favouriteKey(_ position: Position) -> [UInt8] { position.rowKey(kind: 2) }
 
     /// The entry's cause was performed: if it was a quote, it is in the library now.
     static func saved(_ entry: ProjectedEntry, facts evidence: [UInt8]?, _ read: Projection.ReadRow) throws -> [RowChange] {
-        guard let draft = entry.header.cause, let pending = try read(pendingKey(draft)) else { return [] }
-        guard let source = pending.first.flatMap(QuoteSource.init) else { throw damaged }
+        guard let draft = entry.header.cause, let cause = entry.cause, cause.isIntent(savingIntent), cause.isComplete,
+            let text = cause.parameterText("text"), try read(key(draft)) == nil
+        else { return [] }
+        let source: QuoteSource = cause.source == .foundationModels ? .generated : .imported
         var row = QuoteRow(
-            text: Array(pending.dropFirst()), author: source == .generated ? Quote.product : nil, source: source,
-            isPublicDomain: false, locale: undetermined, step: entry.position, savedAt: entry.header.recordedAt)
+            text: text, author: source == .generated ? Quote.product : nil, source: source, isPublicDomain: false,
+            locale: undetermined, step: entry.position, savedAt: entry.header.recordedAt)
         if let evidence { row.take(evidence) }
-        return [.remove(key: pendingKey(draft)), .put(key: key(draft), row: row.encoded)]
+        return [.put(key: key(draft), row: row.encoded)]
     }
 
     /// Takes what the action that saved it recorded beside: an object `facts`, with author and locale.

@@ -10,8 +10,7 @@ extension Projection {
     /// registrations, in the order of the log, each with a fingerprint of its own: the 32 bytes and the position in
     /// eight, little-endian. More than one is a conflict, which is for whoever judges by the schema.
     public static let schemas = Projection(name: "schemas", version: 1, interest: .ownSteps) { entry, read in
-        guard let envelope = try entry.decoded(), envelope.isStep(RegisterSchema.self) else { return [] }
-        let step = try RegisterSchema(of: envelope)
+        guard let step = try entry.step(RegisterSchema.self) else { return [] }
         let registered = try RegisteredSchema(step, at: entry.position)
         let key = try SchemaRow.key(name: registered.name, version: registered.version)
         let row = try read(key) ?? []

@@ -59,7 +59,12 @@ struct SessionRow {
     /// Last and both counts in eight bytes each, little-endian, then 1 if the last is complete, else 0; the key says where it
     /// begins.
     var encoded: [UInt8] {
-        last.rawValue.littleEndianBytes + complete.littleEndianBytes + partial.littleEndianBytes + [isComplete ? 1 : 0]
+        [UInt8](capacity: 25) { row in
+            row.append(littleEndian: last.rawValue)
+            row.append(littleEndian: complete)
+            row.append(littleEndian: partial)
+            row.append(isComplete ? 1 : 0)
+        }
     }
 
     static func decode(_ row: [UInt8], beginningAt first: Position) throws(JournalError) -> SessionRow {

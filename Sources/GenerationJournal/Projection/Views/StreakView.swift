@@ -8,10 +8,9 @@ extension Projection {
     /// over; the row is the first step in it. Days are made from them when somebody asks, by a calendar and a zone of
     /// theirs, which the log knows nothing of. What runs in the background is nobody's activity.
     public static let streak: Projection = Projection(name: "streak", version: 1, interest: .ownSteps) { entry, read in
-        guard let envelope = try entry.decoded() else { return [] }
-        if envelope.isStep(RequestGeneration.self) {
-            guard try RequestGeneration(of: envelope).channel != .background else { return [] }
-        } else if !envelope.isStep(FavouriteQuote.self) {
+        if let step = try entry.step(RequestGeneration.self) {
+            guard step.channel != .background else { return [] }
+        } else if try !entry.claims(FavouriteQuote.self) {
             return []
         }
         let key = StreakRow.key(QuarterHour(containing: entry.header.recordedAt))
