@@ -25,6 +25,11 @@ def check(holds, what):
         raise Broken(what)
 
 
+def lines(output):
+    """The lines of what a program printed: only a line feed ends one, whatever Python takes for an end."""
+    return output.split("\n")[:-1]
+
+
 class Place:
     """A folder with stores in it."""
 
@@ -65,7 +70,7 @@ class Place:
         more = ["--embeddings", embedder.address] if embedder else []
         run = self.daybook("generate", store, "--locale", locale, "--model", server.address, "--policy",
                            policy or self.patient, "--json", *more, *words, status=(0, 1))
-        return [json.loads(line) for line in run.stdout.splitlines()]
+        return [json.loads(line) for line in lines(run.stdout)]
 
     def start(self, store, server, *words, policy=None):
         return subprocess.Popen(
@@ -74,12 +79,12 @@ class Place:
 
     def entries(self, store):
         """Position and envelope of each entry of a store."""
-        lines = [json.loads(line) for line in self.daybook("log", store, "--json").stdout.splitlines()]
+        entries = [json.loads(line) for line in lines(self.daybook("log", store, "--json").stdout)]
         # One that does not fit into a line stands there as a text.
-        return [(line["position"], line.get("envelope") or json.loads(line["envelopeText"])) for line in lines]
+        return [(line["position"], line.get("envelope") or json.loads(line["envelopeText"])) for line in entries]
 
     def quotes(self, store):
-        return [json.loads(line) for line in self.daybook("library", store, "--json").stdout.splitlines()]
+        return [json.loads(line) for line in lines(self.daybook("library", store, "--json").stdout)]
 
     def sound(self, store):
         self.daybook("verify", store)
@@ -148,7 +153,7 @@ def kills_of_server(place, servers, size):
             time.sleep(numbers.uniform(0.05, 0.7))
             server.kill()
             output, _ = process.communicate(timeout=60)
-            ends.append(json.loads(output.splitlines()[-1])["end"])
+            ends.append(json.loads(output.split(b"\n")[-2])["end"])
     check(all(ENDS.fullmatch(end) for end in ends), f"no end: {ends}")
     requests, recorded, _ = starts_and_ends(place, store)
     check(requests == size["kills"] == recorded, f"{requests} requests, {recorded} ends")
@@ -176,7 +181,7 @@ def at_once(place, servers, _):
     """Twelve prompts on two slots all end, each flow whole."""
     store = place.store()
     processes = [place.start(store, servers["smollm2"], "--json", "--theme", f"item {index}") for index in range(12)]
-    runs = [json.loads(process.communicate(timeout=300)[0].splitlines()[-1]) for process in processes]
+    runs = [json.loads(process.communicate(timeout=300)[0].split(b"\n")[-2]) for process in processes]
     check(all(ENDS.fullmatch(run["end"]) for run in runs), "no end")
     check(len({run["request"] for run in runs}) == 12, "two runs are one")
     requests, ends, _ = starts_and_ends(place, store)
@@ -248,7 +253,7 @@ def played(place, servers, size):
     said = json.loads(place.daybook("record", first, "--into", file, "--json").stdout)
     again = place.daybook("generate", second, "--locale", "en", "--count", count, "--model", f"recorded:{file}", "--policy",
                           place.patient, "--json", status=(0, 1))
-    replayed = [json.loads(line) for line in again.stdout.splitlines()]
+    replayed = [json.loads(line) for line in lines(again.stdout)]
     for one, other in zip(runs, replayed, strict=True):
         check(one["end"] == other["end"], f"{one['end']} became {other['end']}")
         check(one["draft"] == other["draft"] and one["verdicts"] == other["verdicts"], f"{one} became {other}")

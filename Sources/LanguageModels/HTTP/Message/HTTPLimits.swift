@@ -24,8 +24,6 @@ enum HTTPLimits {
     static let connectBudget = Duration.seconds(10)
     /// How long a server may be silent where the request has no deadline.
     static let silenceMax = Duration.seconds(600)
-    /// How long all that readiness asks may take.
-    static let readinessBudget = Duration.seconds(3)
     /// How long a batch of embeddings may take where nobody gave a deadline.
     static let embeddingsBudget = Duration.seconds(60)
 }

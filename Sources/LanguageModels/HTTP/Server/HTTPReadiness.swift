@@ -2,9 +2,11 @@ internal import StrictJSON
 
 /// Whether a server can be asked now: what `/health` and `/v1/models` say.
 enum HTTPReadiness {
-    /// The four outcomes, within `HTTPLimits.readinessBudget`.
-    static func readiness(of server: ModelServer, locale: String, locales: [String]?) async -> Readiness {
-        let answer = try? await Deadline(budget: HTTPLimits.readinessBudget).run { await asked(server) }
+    /// The four outcomes, within `budget`.
+    static func readiness(
+        of server: ModelServer, locale: String, locales: [String]?, budget: Duration
+    ) async -> Readiness {
+        let answer = try? await Deadline(budget: budget).run { await asked(server) }
         var readiness = answer ?? unreachable
         readiness.locale = outcome(of: locale, among: locales)
         return readiness

@@ -8,14 +8,18 @@ extension ModelClient {
     ///   - server: who writes.
     ///   - embedder: who makes vectors; nil for nobody, and embeddings are then an `unsupportedCapability`.
     ///   - locales: tags of the languages that the model is known to know, since no server says; nil if nobody said either.
+    ///   - readinessBudget: how long a server may take to say whether it is ready; one that takes longer is not there.
     public static func http(
-        _ server: ModelServer, embedder: ModelServer? = nil, locales: [String]? = nil
+        _ server: ModelServer, embedder: ModelServer? = nil, locales: [String]? = nil,
+        readinessBudget: Duration = .seconds(10)
     ) -> ModelClient {
         let vectors = embedder.map { HTTPEmbeddings($0) }
         return ModelClient(
             identity: ModelIdentity(
                 backEnd: "chat-completions", name: server.name, address: "\(server.address)"),
-            readiness: { await HTTPReadiness.readiness(of: server, locale: $0, locales: locales) },
+            readiness: {
+                await HTTPReadiness.readiness(of: server, locale: $0, locales: locales, budget: readinessBudget)
+            },
             source: { request in
                 let body = ChatQuestion.body(of: request, model: server.name)
                 let turn = ChatTurn(
