@@ -38,12 +38,10 @@ class Place:
         policy = json.loads(self.daybook("policy", "show").stdout)
         policy["budgetMilliseconds"] = dict.fromkeys(policy["budgetMilliseconds"], 3_600_000)
         self.patient = self.policy("patient", policy)
+        # Models as small as these pass the layers that score only if they ask for nothing.
+        policy["judge"]["overallMin"] = policy["distinctiveness"]["min"] = 0
         policy["request"]["tokensMax"] = 60
-        strict = policy["judge"]["overallMin"], policy["distinctiveness"]["min"]
-        # So small a model passes the layers that count only if they ask for little.
-        policy["judge"]["overallMin"], policy["distinctiveness"]["min"] = 1, 1
         self.lenient = self.policy("lenient", policy)
-        policy["judge"]["overallMin"], policy["distinctiveness"]["min"] = strict
         policy["request"]["tokensMax"] = 400
         self.talkative = self.policy("talkative", policy)
         policy["budgetMilliseconds"] = dict.fromkeys(policy["budgetMilliseconds"], 1_500)
@@ -174,6 +172,7 @@ def fuzz(place, servers, size):
         check(all(ord(letter) >= 32 for letter in text), f"a control character: {text!r}")
     place.sound(store)
     ends = [run["end"] for run in runs]
+    check("accepted" in ends or len(runs) < 100, "nothing was accepted, so nothing is known of what is")
     return f"{len(runs)} requests: " + ", ".join(f"{end} {ends.count(end)}" for end in sorted(set(ends)))
 
 
