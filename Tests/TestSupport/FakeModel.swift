@@ -46,6 +46,12 @@ public final class FakeModel: @unchecked Sendable {
         if process.isRunning { _ = Foundation.kill(process.processIdentifier, SIGKILL) }
     }
 
+    /// Kills it, and waits until it is gone.
+    public func end() async {
+        kill()
+        while process.isRunning { try? await Task.sleep(for: .milliseconds(2)) }
+    }
+
     /// What it has noted so far, each a line of JSON.
     public var log: [String] {
         let text = (try? String(contentsOf: URL(filePath: directory.file("log")), encoding: .utf8)) ?? ""

@@ -49,7 +49,7 @@ struct ModelServerTests {
         let fake = try await FakeModel([draft, judged])
         defer { fake.kill() }
         let run = await place.run(
-            "generate", "$a", "--locale", "en", "--model", fake.address, "--model-name", "fake", "--model-locale", "en", "--json")
+            "generate", "$a", "--locale", "en", "--model", fake.address, "--model-locale", "en", "--json")
         #expect(run.status == .done && run.output.contains(#""end":"accepted""#), "\(run.output)")
         #expect(await place.run("library", "$a").output.hasPrefix(GenerateTests.good))
         #expect(await place.run("record", "$a", "--into", "$m").output == "Recorded 1 run in $m\n")

@@ -113,8 +113,7 @@ struct HTTPClientTests {
         let fake = try await FakeModel([])
         defer { fake.kill() }
         let client = Self.patient(try Self.server(fake))
-        fake.kill()
-        try await Task.sleep(for: .milliseconds(50))
+        await fake.end()
         await #expect(throws: ModelFailure.unavailable(.serverUnreachable)) {
             do throws(FailedReply) { _ = try await client.reply(to: Requests.draft()) } catch { throw error.failure }
         }
@@ -163,6 +162,16 @@ struct HTTPClientTests {
         #expect(await other.readiness(locale: "en-GB").assets == .notReady(.modelNotFound))
         #expect(await other.readiness(locale: "en-GB").locale == .ready)
         #expect(await other.readiness(locale: "pt").locale == .notReady(.localeUnsupported))
+    }
+
+    @Test func `a model that nobody named has the name that its server lists, if that is one`() async throws {
+        let two = #"{"path":"/v1/models","framing":"length","steps":["{\"data\":[{\"id\":\"a\"},{\"id\":\"b\"}]}"]}"#
+        let fake = try await FakeModel([two])
+        defer { fake.kill() }
+        #expect(await (try Self.server(fake, name: nil)).named(within: .seconds(3_600)).name == nil)
+        #expect(await (try Self.server(fake, name: nil)).named(within: .seconds(3_600)).name == "fake")
+        #expect(await (try Self.server(fake, name: "given")).named().name == "given")
+        #expect(await (try ModelServer(try ModelAddress("http://localhost:1"))).named().name == nil)
     }
 
     static let pages: [(String, Readiness.Outcome, Readiness.Outcome)] = [

@@ -1,14 +1,8 @@
 /// The head of a response: its status and fields (RFC 9112 sections 4 and 5).
-struct HTTPHead: Hashable, Sendable {
+struct HTTPHead: Sendable {
     let status: Int
     /// Names in small letters, values without the white space around them, in order.
     let fields: [(name: String, value: [UInt8])]
-
-    static func == (left: HTTPHead, right: HTTPHead) -> Bool {
-        left.status == right.status && left.fields.elementsEqual(right.fields) { $0.name == $1.name && $0.value == $1.value }
-    }
-
-    func hash(into hasher: inout Hasher) { hasher.combine(status) }
 
     /// The head that stands in `bytes`, without the empty line that ends it.
     init(_ bytes: ArraySlice<UInt8>) throws(HTTPFault) {
@@ -43,9 +37,6 @@ struct HTTPHead: Hashable, Sendable {
         guard let value = value("retry-after"), let seconds = Int64(value), 0...31_536_000 ~= seconds else { return nil }
         return seconds * 1_000
     }
-
-    /// Whether the body is a stream of events.
-    var isEventStream: Bool { asciiLowercased(value("content-type") ?? "").starts(with: "text/event-stream".utf8) }
 
     private static func status(_ line: ArraySlice<UInt8>) throws(HTTPFault) -> Int {
         let parts = line.split(separator: 0x20, maxSplits: 2, omittingEmptySubsequences: false)

@@ -4,8 +4,8 @@ internal import Synchronization
 final class HTTPEmbeddings: Sendable {
     /// Texts that go into one request; servers have bounds, and none that is used has a lower one.
     private static let batchTexts = 32
-    /// Vectors that are kept at most: of 1,024 numbers they take 16 MiB.
-    private static let keptMax = 4_096
+    /// Vectors that are kept at most: of 1,024 numbers they take 64 MiB.
+    private static let keptMax = 16_384
 
     private let server: ModelServer
     private let kept = Mutex(Kept())

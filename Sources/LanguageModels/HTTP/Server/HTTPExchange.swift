@@ -5,7 +5,6 @@ actor HTTPExchange {
     private let request: [UInt8]
     private var socket: StreamSocket?
     private var reader = HTTPResponseReader()
-    private var isSent = false
     private var isOver = false
     private var receivedBytes = 0
 

@@ -1,9 +1,11 @@
+internal import StrictJSON
+
 /// A server that is asked over HTTP, and which of its models.
 public struct ModelServer: Sendable {
     /// Where it is.
     public let address: ModelAddress
     /// The model's name there; nil where it has but one.
-    public let name: String?
+    public private(set) var name: String?
     let key: ModelKey?
 
     /// A server on this machine, or on a host that was allowed by name.
@@ -20,6 +22,29 @@ public struct ModelServer: Sendable {
         self.address = address
         self.name = name
         self.key = key
+    }
+
+    /// This server with the name of its model: the one that was given, else the one that it lists if it lists exactly one.
+    /// Without either it stays as it is.
+    ///
+    /// - Parameter budget: how long it may take to answer.
+    public func named(within budget: Duration = .seconds(10)) async -> ModelServer {
+        guard name == nil else { return self }
+        let request = HTTPRequest(method: "GET", path: address.versioned("models"))
+        let list = try? await Deadline(budget: budget).run {
+            try await answer(to: request, bodyBytesMax: HTTPLimits.bodyBytesMax)
+        }
+        var server = self
+        server.name = list.flatMap(Self.onlyName)
+        return server
+    }
+
+    private static func onlyName(in list: [UInt8]) -> String? {
+        guard let document = try? JSONDocument(list), let models = document.present("data", of: document.root),
+            document.kind(of: models) == .array, document.childCount(of: models) == 1,
+            let model = document.firstChild(of: models)
+        else { return nil }
+        return (try? document.text("id", of: model)) ?? nil
     }
 
     /// A whole answer of status 200.

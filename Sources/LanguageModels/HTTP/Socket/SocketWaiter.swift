@@ -66,6 +66,8 @@ final class SocketWaiter: Sendable {
                 state.cancelled.insert(id)
                 return state.waits.removeValue(forKey: id)
             }
+            // As long as the thread polls for a socket, closing it does not end the connection.
+            wake()
             wait?.continuation.resume(returning: .cancelled)
         }
     }

@@ -12,7 +12,11 @@ final class StreamSocket: Sendable {
 
     private init(descriptor: Int32) { self.descriptor = descriptor }
 
-    deinit { close(descriptor) }
+    deinit {
+        // Closing alone ends the connection only once nothing polls for it any more.
+        shutdown(descriptor, Int32(SHUT_RDWR))
+        close(descriptor)
+    }
 
     /// What the system said when it could not go on.
     struct Fault: Error, Hashable {

@@ -5,7 +5,7 @@ enum ModelOptions {
     private static let model = Option(
         name: "model", value: "MODEL", help: "The model: recorded:FILE, or the address of a server, http://HOST:PORT")
     private static let name = Option(
-        name: "model-name", value: "NAME", help: "The model's name at its server, where it has several")
+        name: "model-name", value: "NAME", help: "The model's name at its server; the one that it lists unless given")
     private static let embeddings = Option(
         name: "embeddings", value: "URL", help: "The address of a server of embeddings, which can prove novelty")
     private static let embeddingsName = Option(
@@ -26,12 +26,12 @@ enum ModelOptions {
     /// The client that the options describe.
     ///
     /// - Throws: `CommandLineError`, `CommandRefusal`, `FileFailure`.
-    static func client(_ arguments: ParsedArguments) throws -> ModelClient {
+    static func client(_ arguments: ParsedArguments) async throws -> ModelClient {
         guard let text = arguments.text(model) else {
             throw arguments.fault("\(arguments.command.name) needs --model, a recording or the address of a server")
         }
         let kind = "recorded:"
-        guard text.hasPrefix(kind) else { return try server(text, arguments) }
+        guard text.hasPrefix(kind) else { return try await server(text, arguments) }
         for option in all.dropFirst() where arguments.isSet(option) {
             throw arguments.fault("--\(option.name) goes with a server, and a recording is none")
         }
@@ -41,7 +41,7 @@ enum ModelOptions {
         do { return try RecordedModel(json: file).client } catch { throw CommandRefusal(message: "\(error)") }
     }
 
-    private static func server(_ text: String, _ arguments: ParsedArguments) throws -> ModelClient {
+    private static func server(_ text: String, _ arguments: ParsedArguments) async throws -> ModelClient {
         let hosts = arguments.texts(allow)
         let server = try server(
             at: text, name: arguments.text(name), key: "DAYBOOK_MODEL_KEY", option: model, hosts, arguments)
@@ -51,7 +51,8 @@ enum ModelOptions {
                 arguments)
         }
         let locales = arguments.texts(locales)
-        return .http(server, embedder: embedder, locales: locales.isEmpty ? nil : locales)
+        // A journal names the model, so one that nobody named is asked for.
+        return .http(await server.named(), embedder: embedder, locales: locales.isEmpty ? nil : locales)
     }
 
     private static func server(
