@@ -33,7 +33,8 @@ let package = Package(
     targets: [
         // The data's way: text, digest, schema, envelope, engine, journal, command.
         .target(name: "StrictJSON", swiftSettings: [.strictMemorySafety()]),
-        .target(name: "Digest", swiftSettings: [.strictMemorySafety()]),
+        .systemLibrary(name: "CProcessor"),
+        .target(name: "Digest", dependencies: ["CProcessor"], swiftSettings: [.strictMemorySafety()]),
         .target(name: "JSONSchema", dependencies: ["StrictJSON"]),
         .target(
             name: "TextAnalysis",

@@ -13,7 +13,7 @@ SYSTEM = {"Synchronization", "Glibc", "Musl", "Darwin"}
 # Which modules the files of a target may import; "internal" are those that must not stand in its public interface.
 IMPORTS = {
     "StrictJSON": set(),
-    "Digest": {"CryptoKit"},
+    "Digest": {"CryptoKit", "CProcessor"},
     "JSONSchema": {"StrictJSON"},
     "TextAnalysis": set(),
     "Envelopes": {"StrictJSON", "Digest", "JSONSchema"} | SYSTEM,
@@ -28,7 +28,7 @@ IMPORTS = {
     | {"StrictJSON", "Digest", "JSONSchema", "Schemas", "Envelopes", "GenerationJournal", "ActionExecution",
        "LanguageModels", "QuoteGeneration", "FoundationEssentials"},
 }
-INTERNAL_IMPORTS = {("LMDB", "CLMDB"), ("GenerationJournal", "LMDB")}
+INTERNAL_IMPORTS = {("Digest", "CProcessor"), ("LMDB", "CLMDB"), ("GenerationJournal", "LMDB")}
 UNSAFE_TARGETS = {"LMDB", "Digest"}
 # ActionExecution hands arguments to a new process, which C takes as pointers only.
 UNSAFE_IN_ONE_FILE = {"StrictJSON", "ActionExecution"}

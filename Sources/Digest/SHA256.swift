@@ -5,7 +5,7 @@ import CryptoKit
 /// SHA-256 (FIPS 180-4) of one message that arrives in parts.
 ///
 /// It is a value: a copy goes on by itself, so a common beginning need be taken in only once. Where CryptoKit exists it
-/// does the work, with the processor's own instructions; elsewhere plain Swift does.
+/// does the work; elsewhere the processor's own instructions do, and plain Swift where there are none.
 ///
 /// ## Topics
 /// - ``update(_:)``, ``update(byte:)``, ``update(littleEndian:)``

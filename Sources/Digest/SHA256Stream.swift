@@ -1,12 +1,16 @@
-/// SHA-256 in plain Swift, over bytes that arrive in pieces.
+/// SHA-256 over bytes that arrive in pieces, by the processor's own instructions or in plain Swift.
 struct SHA256Stream: Sendable {
     /// Bytes of a block (FIPS 180-4, section 1).
     static let blockBytes = 64
 
+    private let usesProcessor: Bool
     private var state = SHA256State<UInt32>.initial
     private var pending = InlineArray<64, UInt8>(repeating: 0)
     private var pendingBytes = 0
     private var messageBytes: UInt64 = 0
+
+    /// - Parameter usesProcessor: only where ``SHA256Processor/isThere``.
+    init(usesProcessor: Bool = SHA256Processor.isThere) { self.usesProcessor = usesProcessor }
 
     mutating func update(_ bytes: RawSpan) {
         messageBytes &+= UInt64(bytes.byteCount)
@@ -20,7 +24,7 @@ struct SHA256Stream: Sendable {
             let blockCount = rest.count / Self.blockBytes
             if blockCount > 0, let start = rest.baseAddress {
                 // Safe: so many whole blocks are in the buffer.
-                unsafe SHA256SingleLane.compress(&state, start, blockCount: blockCount)
+                unsafe compress(&state, start, blockCount: blockCount)
                 unsafe rest = UnsafeRawBufferPointer(rebasing: rest.dropFirst(blockCount * Self.blockBytes))
             }
             _ = unsafe fill(from: rest)
@@ -58,6 +62,15 @@ struct SHA256Stream: Sendable {
         return count
     }
 
+    /// Unsafe: as what it calls.
+    private func compress(_ state: inout SHA256State<UInt32>, _ blocks: UnsafeRawPointer, blockCount: Int) {
+        if usesProcessor {
+            unsafe SHA256Processor.compress(&state, blocks, blockCount: blockCount)
+        } else {
+            unsafe SHA256SingleLane.compress(&state, blocks, blockCount: blockCount)
+        }
+    }
+
     private mutating func clearPending(from start: Int) {
         for index in start..<Self.blockBytes { pending[index] = 0 }
     }
@@ -67,7 +80,7 @@ struct SHA256Stream: Sendable {
         var current = state
         // Safe: the pending block is one block long.
         unsafe withUnsafeBytes(of: pending) { block in
-            unsafe SHA256SingleLane.compress(&current, block.baseAddress.unsafelyUnwrapped, blockCount: 1)
+            unsafe compress(&current, block.baseAddress.unsafelyUnwrapped, blockCount: 1)
         }
         state = current
     }

@@ -1,9 +1,12 @@
-import Digest
+@testable import Digest
 import Testing
 
+/// The ways in which this machine can work: in plain Swift, and by the processor's own instructions if it has them.
+let ways = SHA256Processor.isThere ? [false, true] : [false]
+
 /// The batch's digests of `messages`, each with its index.
-private func digests(of messages: [[UInt8]]) -> [(index: Int, digest: SHA256Digest)] {
-    var batch = SHA256Batch()
+private func digests(of messages: [[UInt8]], usesProcessor: Bool) -> [(index: Int, digest: SHA256Digest)] {
+    var batch = SHA256Batch(usesProcessor: usesProcessor)
     for message in messages { batch.add(message.span.bytes) }
     var results: [(Int, SHA256Digest)] = []
     batch.finish { results.append(($0, $1)) }
@@ -39,12 +42,17 @@ private struct MessageLengths: CustomTestStringConvertible {
 }
 
 @Test(arguments: MessageLengths.all)
-private func `the four lanes agree with the single lane, in the order of the messages`(_ lengths: MessageLengths) {
+private func `a batch agrees with single messages in plain Swift, in their order`(_ lengths: MessageLengths) {
     let messages = lengths.byteCounts.enumerated().map { sample(byteCount: $1, seed: UInt64($0)) }
-    let results = digests(of: messages)
-    #expect(results.map(\.index) == Array(messages.indices))
-    for (index, digest) in results {
-        #expect(digest == singleDigest(of: messages[index]), "message \(index)")
+    let expected = messages.map { message in
+        var single = SHA256Stream(usesProcessor: false)
+        single.update(message.span.bytes)
+        return single.finish()
+    }
+    for way in ways {
+        let results = digests(of: messages, usesProcessor: way)
+        #expect(results.map(\.index) == Array(messages.indices))
+        #expect(results.map(\.digest) == expected)
     }
 }
 

@@ -111,3 +111,19 @@ func `names that other languages know are ordinary`(_ name: String) throws {
         }
     }
 }
+
+@Test func `a member is found by its text as by its key, whatever its length and spelling`() throws {
+    let names = ["", "a", "sevenby", "eightbyt", "ninebytes", "fifteen-bytes-x", "sixteen-bytes-xy", "seventeen-bytes-x",
+                 "é", "e\u{301}", "日本語の名前", String(repeating: "long", count: 50)]
+    let members = names.enumerated().map { "\"\($0.element)\":\($0.offset)" }.joined(separator: ",")
+    let document = try JSONDocument("{\(members),\"sp\\u0065lled\":99}")
+    for (index, name) in names.enumerated() {
+        let node = document.member(name, of: document.root)
+        #expect(node == document.member(JSONKey(name), of: document.root))
+        #expect(node.flatMap { document.plainInteger(of: $0) } == Int64(index))
+    }
+    #expect(document.member("spelled", of: document.root).flatMap { document.plainInteger(of: $0) } == 99)
+    for name in ["b", "eightbyT", "sixteen-bytes-xz", "seventeen-bytes-y", "Éa"] {
+        #expect(document.member(name, of: document.root) == nil)
+    }
+}

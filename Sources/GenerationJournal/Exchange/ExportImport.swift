@@ -87,7 +87,8 @@ struct ExportLines: ~Copyable {
                 position: fields.position, id: fields.id, flags: fields.flags, recordedAt: fields.recordedAt,
                 cause: nil, salt: fields.salt, envelopeByteCount: envelope.byteCount, envelopeDigest: fields.digest,
                 chainDigest: fields.chain, originDigest: fields.origin)
-            batch.append(header, causeID: fields.cause, envelope: envelope, session: session, isComplete: isComplete, line: number)
+            batch.append(
+                header, causeID: fields.cause, envelope: envelope, session: session, isComplete: isComplete, line: number)
         }
     }
 }

@@ -30,7 +30,8 @@ struct VerbatimBatch: Sendable {
         bytes.append(copying: envelope)
         items.append(
             Item(
-                header: header, causeID: causeID, envelope: start..<bytes.count, session: session, isComplete: isComplete, line: line))
+                header: header, causeID: causeID, envelope: start..<bytes.count, session: session, isComplete: isComplete,
+                line: line))
     }
 
     /// Checks the envelope digest of every entry that is not erased, in lanes.
@@ -106,7 +107,8 @@ struct VerbatimWriter {
         }
         let envelope = batch.bytes.span.bytes.extracting(item.envelope)
         try log.appendVerbatim(
-            header, envelope: envelope, session: item.session, isComplete: item.isComplete, knownSessions: sessions, in: &transaction)
+            header, envelope: envelope, session: item.session, isComplete: item.isComplete, knownSessions: sessions,
+            in: &transaction)
     }
 
     /// What is there already must be the same: the chain digest covers everything else.

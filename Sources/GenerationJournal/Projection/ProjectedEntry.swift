@@ -53,6 +53,13 @@ public final class ProjectedEntry {
         header.isErased ? nil : try arena.step(step)
     }
 
+    /// Single facts of the step that it records; nil if it is another, and once erased.
+    ///
+    /// - Throws: `EnvelopeError`, and `StepError` if it is of another version.
+    func facts<Recorded: Step>(of step: Recorded.Type) throws -> StepFacts? {
+        header.isErased ? nil : try arena.read().facts(of: step)
+    }
+
     /// The entry that a step is about.
     ///
     /// - Throws: `UnusableEntry` if it names none.

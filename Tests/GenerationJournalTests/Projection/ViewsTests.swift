@@ -35,11 +35,7 @@ struct ViewsTests {
     }
 
     private static func again(_ envelope: Envelope) throws -> Envelope? {
-        let types: [any Step.Type] = [
-            RequestGeneration.self, RecordReadiness.self, RecordReply.self, RecordVerdict.self, RejectDraft.self,
-            RecordFailure.self, RecordOutcome.self, ResolveEntry.self, ImportQuote.self, FavouriteQuote.self,
-        ]
-        return try types.first { $0.intent == envelope.intent }?.init(of: envelope).envelope()
+        try StepReader.steps.first { $0.intent == envelope.intent }?.init(of: envelope).envelope()
     }
 
     @Test func `live, rebuilt and replayed digests are equal after every prefix of a log of all steps`() async throws {

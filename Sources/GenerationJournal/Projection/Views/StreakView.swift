@@ -8,8 +8,9 @@ extension Projection {
     /// over; the row is the first step in it. Days are made from them when somebody asks, by a calendar and a zone of
     /// theirs, which the log knows nothing of. What runs in the background is nobody's activity.
     public static let streak: Projection = Projection(name: "streak", version: 1, interest: .ownSteps) { entry, read in
-        if let step = try entry.step(RequestGeneration.self) {
-            guard step.channel != .background else { return [] }
+        // A request is long, and of all it says only this counts.
+        if let facts = try entry.facts(of: RequestGeneration.self) {
+            guard try facts.choice("channel") != RequestGeneration.Channel.background else { return [] }
         } else if try !entry.claims(FavouriteQuote.self) {
             return []
         }

@@ -7,7 +7,7 @@ import GenerationJournal
 ///     journal-bench concurrent ENVELOPES STORE COUNT CALLERS
 ///     journal-bench import ENVELOPES STORE
 ///     journal-bench scan STORE
-///     journal-bench verify STORE THREADS
+///     journal-bench verify STORE THREADS           the log and its indexes; verify-all: the views too
 ///     journal-bench export STORE FILE
 ///     journal-bench replay STORE FRESH
 ///     journal-bench migrate STORE FRESH SAMPLES
@@ -33,7 +33,8 @@ struct JournalBench {
             try await appendConcurrently(rest[0], rest[1], count: number(rest[2]), callers: number(rest[3]))
         case "import": try importFile(rest[0], rest[1])
         case "scan": try scan(rest[0])
-        case "verify": try verify(rest[0], threads: number(rest[1]))
+        case "verify": try verify(rest[0], threads: number(rest[1]), projections: [])
+        case "verify-all": try verify(rest[0], threads: number(rest[1]), projections: Projection.all)
         case "export": try export(rest[0], rest[1])
         case "replay": try replay(rest[0], rest[1])
         case "migrate": try migrate(rest[0], rest[1], samples: rest[2])

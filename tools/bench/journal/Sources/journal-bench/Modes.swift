@@ -89,8 +89,8 @@ extension JournalBench {
         return Measurement(seconds: time / .seconds(1), operations: entries, note: ",\"sum\":\(sum)")
     }
 
-    static func verify(_ store: String, threads: Int) throws -> Measurement {
-        let journal = try Journal.open(at: store, access: .readOnly)
+    static func verify(_ store: String, threads: Int, projections: [Projection]) throws -> Measurement {
+        let journal = try Journal.open(at: store, access: .readOnly, projections: projections)
         var report: VerifyReport?
         let time = try ContinuousClock().measure { report = try journal.verify(threads: threads) }
         return Measurement(
