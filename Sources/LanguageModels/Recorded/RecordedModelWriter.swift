@@ -37,6 +37,8 @@ public struct RecordedModelWriter {
     private var readiness: [[UInt8]] = []
     private var exchanges: [[UInt8]] = []
     private var missingEmbeddings: ModelFailure?
+    /// How many bytes all answers have so far; the file has a few more.
+    public private(set) var byteCount = 0
 
     /// A writer of a model's answers.
     public init(name: String?, address: String?) { (self.name, self.address) = (name, address) }
@@ -64,6 +66,7 @@ public struct RecordedModelWriter {
         }
         writer.endObject()
         readiness.append(writer.bytes)
+        byteCount += writer.bytes.count
     }
 
     /// Adds the next reply.
@@ -80,14 +83,17 @@ public struct RecordedModelWriter {
         writer.beginArray()
         var previous: Int64 = 0
         for piece in exchange.pieces {
-            Self.event(piece, delay: piece.milliseconds - previous, &writer)
-            previous = max(previous, piece.milliseconds)
+            // Moments of a log need not be in order, nor after its beginning.
+            let moment = max(previous, piece.milliseconds)
+            Self.event(piece, delay: moment - previous, &writer)
+            previous = moment
         }
         writer.endArray()
         writer.key("end")
         Self.end(exchange.end, &writer)
         writer.endObject()
         exchanges.append(writer.bytes)
+        byteCount += writer.bytes.count
     }
 
     /// Notes why the model gives no vectors; the first reason stays.
@@ -133,7 +139,7 @@ public struct RecordedModelWriter {
             writer.string(String(decoding: Base64.encoded(piece.bytes), as: UTF8.self))
         }
         writer.key("delay")
-        writer.integer(min(max(0, delay), RecordedModel.delayMillisecondsMax))
+        writer.integer(min(delay, RecordedModel.delayMillisecondsMax))
         writer.endObject()
     }
 

@@ -40,21 +40,25 @@ public struct JournalRecording: Sendable {
                     erased += 1
                     continue
                 }
-                // One file stands for one model, and a pool's own request asks nobody.
+                // A pool's own request asks nobody.
                 guard reader.isAsked else { continue }
                 runs += 1
                 inexact += reader.inexact
                 embedded += reader.embedded
+                // One file stands for one model: the first that was asked.
                 var next = writer ?? RecordedModelWriter(name: request.model.name, address: request.model.address)
                 reader.write(to: &next, request)
+                try Self.check(next.byteCount)
                 writer = next
             }
         }
         guard let writer else { throw JournalRecordingError.noRuns }
         json = writer.json
-        guard json.count <= RecordedModel.fileBytesMax else {
-            throw JournalRecordingError.tooLong(bytes: json.count, max: RecordedModel.fileBytesMax)
-        }
+        try Self.check(json.count)
+    }
+
+    private static func check(_ byteCount: Int) throws(JournalRecordingError) {
+        guard byteCount <= RecordedModel.fileBytesMax else { throw .tooLong(atLeast: byteCount, max: RecordedModel.fileBytesMax) }
     }
 }
 
@@ -63,12 +67,13 @@ public enum JournalRecordingError: Error, Hashable, Sendable, CustomStringConver
     /// It has no run there in which a model was asked.
     case noRuns
     /// The file would be longer than one may be, in bytes.
-    case tooLong(bytes: Int, max: Int)
+    case tooLong(atLeast: Int, max: Int)
 
     public var description: String {
         switch self {
         case .noRuns: "there is no run in which a model was asked"
-        case .tooLong(let bytes, let max): "the recording would have \(bytes) bytes, at most \(max) are allowed"
+        case .tooLong(let bytes, let max):
+            "the recording would have \(bytes) bytes or more, at most \(max) are allowed: --from and --to take a part"
         }
     }
 }

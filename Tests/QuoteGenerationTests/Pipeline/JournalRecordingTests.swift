@@ -103,10 +103,11 @@ struct JournalRecordingTests {
     func `a piece that ends inside a character keeps its bytes`(_ bytes: [UInt8]) async throws {
         var writer = RecordedModelWriter(name: nil, address: "http://localhost/v1")
         let piece = ReplyChunk(bytes: bytes, milliseconds: 5)
-        writer.add(.init(purpose: .text, promptContains: "", pieces: [piece, piece], end: .finished(ReplyFinish(reason: nil))))
+        let early = ReplyChunk(bytes: [], milliseconds: .min)
+        writer.add(.init(purpose: .text, promptContains: "", pieces: [piece, early, piece], end: .finished(ReplyFinish(reason: nil))))
         let client = try RecordedModel(json: writer.json, delayScale: 0).client
         let reply = try await client.reply(to: ModelRequest(purpose: .text, session: "s", instructions: "", prompt: "x"))
-        #expect(reply.raw == bytes + bytes && reply.chunks.count == 2 && reply.finishReason == nil)
+        #expect(reply.raw == bytes + bytes && reply.chunks.count == 3 && reply.finishReason == nil)
         #expect(client.identity.address == "http://localhost/v1")
     }
 }
