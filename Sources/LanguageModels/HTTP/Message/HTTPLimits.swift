@@ -25,5 +25,5 @@ enum HTTPLimits {
     /// How long a server may be silent where the request has no deadline.
     static let silenceMax = Duration.seconds(600)
     /// How long a batch of embeddings may take where nobody gave a deadline.
-    static let embeddingsBudget = Duration.seconds(60)
+    static let embeddingsBudget = Duration.seconds(600)
 }
