@@ -101,12 +101,16 @@ let package = Package(
         .testTarget(
             name: "LanguageModelsTests", dependencies: ["LanguageModels", "StrictJSON", "JSONSchema", "TestSupport"],
             exclude: ["HTTP/Streams"]),
+        .executableTarget(
+            name: "QuoteProbe", dependencies: ["QuoteGeneration", "LanguageModels", "GenerationJournal", "Envelopes"],
+            path: "Tests/QuoteProbe"),
         .testTarget(
             name: "QuoteGenerationTests",
             dependencies: [
-                "QuoteGeneration", "ActionExecution", "GenerationJournal", "Envelopes", "JSONSchema", "StrictJSON",
-                "TextAnalysis", "LanguageModels", "Digest", "FlowFixtures", "TestSupport",
-            ]),
+                "QuoteProbe", "daybook", "QuoteGeneration", "ActionExecution", "GenerationJournal", "Envelopes",
+                "JSONSchema", "StrictJSON", "TextAnalysis", "LanguageModels", "Digest", "FlowFixtures", "TestSupport",
+            ],
+            exclude: ["Pairs"]),
         .testTarget(
             name: "daybookTests",
             dependencies: [

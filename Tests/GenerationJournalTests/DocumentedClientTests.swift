@@ -9,4 +9,10 @@ struct DocumentedClientTests {
         #expect(page.contains("```swift\n" + source + "```\n"))
         #expect(source.split(separator: "\n", omittingEmptySubsequences: false).count - 1 <= 60)
     }
+
+    @Test func `an app's own feature takes at most 80 lines`() throws {
+        let source = try String(
+            contentsOfFile: TestData.checkout + "/Tests/Client/Sources/packing-list/PackingList.swift", encoding: .utf8)
+        #expect(source.split(separator: "\n", omittingEmptySubsequences: false).count - 1 <= 80)
+    }
 }

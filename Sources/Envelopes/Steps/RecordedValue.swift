@@ -31,6 +31,19 @@ public struct RecordedValue: Hashable, Sendable {
         json = document.rawBytes(of: document.root)
     }
 
+    /// A number of so many millionths, such as a score, without zeros at its end.
+    public init(millionths: Int64) {
+        let (whole, part) = millionths.magnitude.quotientAndRemainder(dividingBy: 1_000_000)
+        var bytes = (millionths < 0 ? [UInt8(ascii: "-")] : []) + Array(String(whole).utf8)
+        if part > 0 {
+            // The seventh digit, a one, keeps the zeros at the beginning.
+            bytes.append(UInt8(ascii: "."))
+            bytes += String(part + 1_000_000).utf8.dropFirst()
+            while bytes.last == UInt8(ascii: "0") { bytes.removeLast() }
+        }
+        json = bytes
+    }
+
     /// The number that it is; nil for anything else.
     public var number: JSONNumber? {
         guard let document = try? JSONDocument(json) else { return nil }

@@ -15,6 +15,7 @@ public final class RecordedModel: Sendable {
 
     private let recording: Recording
     private let delayScale: Double
+    private let time: TimeSource
     private let taken: Mutex<Taken>
 
     /// Which answers were taken.
@@ -28,10 +29,12 @@ public final class RecordedModel: Sendable {
     /// - Parameters:
     ///   - json: the file, JSON that schemas/recorded-model.schema.json describes.
     ///   - delayScale: what every delay is multiplied by; 0 for none.
-    public init(json: [UInt8], delayScale: Double = 1) throws(RecordedModelError) {
+    ///   - time: the clock by which delays pass.
+    public init(json: [UInt8], delayScale: Double = 1, by time: TimeSource = .system) throws(RecordedModelError) {
         guard delayScale >= 0, delayScale <= Self.delayScaleMax else { throw .delayScale(delayScale) }
         let recording = try Recording(json)
         self.recording = recording
+        self.time = time
         self.delayScale = delayScale
         taken = Mutex(
             Taken(
@@ -82,7 +85,7 @@ public final class RecordedModel: Sendable {
             let purpose = request.purpose.rawValue
             return { throw ModelFailure.notRecorded("no exchange is left for this prompt and the purpose \(purpose)") }
         }
-        let turn = RecordedTurn(exchanges[index], delayScale: delayScale)
+        let turn = RecordedTurn(exchanges[index], delayScale: delayScale, by: time)
         return { try await turn.next() }
     }
 
@@ -101,7 +104,7 @@ public final class RecordedModel: Sendable {
     }
 
     private func pause(milliseconds: Int64) async throws {
-        try await ContinuousClock().sleep(untilReached: .now + RecordedTurn.delay(milliseconds, delayScale))
+        try await time.sleep(until: time.now + RecordedTurn.delay(milliseconds, delayScale))
     }
 
     /// The first index that `fits`, marked as taken.

@@ -4,12 +4,15 @@ internal import Synchronization
 final class RecordedTurn: Sendable {
     private let exchange: Recording.Exchange
     private let delayScale: Double
-    private let start = ContinuousClock.now
+    private let time: TimeSource
+    private let start: ContinuousClock.Instant
     /// How many events were told, and when the latest was due, in milliseconds since the start.
     private let progress = Mutex((told: 0, dueMilliseconds: Int64(0)))
 
-    init(_ exchange: Recording.Exchange, delayScale: Double) {
+    init(_ exchange: Recording.Exchange, delayScale: Double, by time: TimeSource) {
         self.exchange = exchange
+        self.time = time
+        start = time.now
         self.delayScale = delayScale
     }
 
@@ -24,11 +27,11 @@ final class RecordedTurn: Sendable {
                 index < events.count ? events[index].delayMilliseconds : exchange.endDelayMilliseconds
             return (index, progress.dueMilliseconds)
         }
-        try await ContinuousClock().sleep(untilReached: start + Self.delay(dueMilliseconds, delayScale))
+        try await time.sleep(until: start + Self.delay(dueMilliseconds, delayScale))
         guard index < events.count else { return try end() }
         switch events[index].piece {
         case .text(let bytes):
-            return .text(ReplyChunk(bytes: bytes, milliseconds: start.duration(to: .now).wholeMilliseconds))
+            return .text(ReplyChunk(bytes: bytes, milliseconds: start.duration(to: time.now).wholeMilliseconds))
         case .toolCall(let fragment): return .toolCall(fragment)
         }
     }

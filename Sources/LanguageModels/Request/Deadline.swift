@@ -1,21 +1,24 @@
-/// When to give up, and out of which budget. The clock goes on while the machine sleeps.
-public struct Deadline: Hashable, Sendable {
+/// When to give up, and out of which budget.
+public struct Deadline: Sendable {
     /// The moment.
     public let instant: ContinuousClock.Instant
     /// How long there was as a whole.
     public let budget: Duration
 
-    /// The deadline of what began at `start` and may take `budget`.
-    public init(budget: Duration, from start: ContinuousClock.Instant = .now) {
+    private let time: TimeSource
+
+    /// The deadline of what begins now and may take `budget`, by the clock of `time`.
+    public init(budget: Duration, by time: TimeSource = .system) {
         self.budget = budget
-        instant = start.advanced(by: budget)
+        self.time = time
+        instant = time.now.advanced(by: budget)
     }
 
     /// Whether it is past.
-    public var isOver: Bool { ContinuousClock.now >= instant }
+    public var isOver: Bool { time.now >= instant }
 
     /// What is left; zero when it is past.
-    public var remaining: Duration { max(ContinuousClock.now.duration(to: instant), .zero) }
+    public var remaining: Duration { max(time.now.duration(to: instant), .zero) }
 
     /// The failure of whoever passes it.
     public var failure: ModelFailure { .timeout(budgetMilliseconds: budget.wholeMilliseconds) }
@@ -34,7 +37,7 @@ public struct Deadline: Hashable, Sendable {
             return try await withThrowingTaskGroup(of: Ending<Value>.self) { group in
                 group.addTask { .answered(try await operation()) }
                 group.addTask {
-                    try? await ContinuousClock().sleep(untilReached: instant)
+                    try? await time.sleep(until: instant)
                     return .over
                 }
                 defer { group.cancelAll() }
@@ -55,10 +58,14 @@ public struct Deadline: Hashable, Sendable {
     }
 }
 
-extension ContinuousClock {
-    /// Sleeps until `instant`, however far away: in stretches, as a system's timer need not take any number.
-    func sleep(untilReached instant: Instant) async throws {
-        while now < instant { try await sleep(until: min(instant, now.advanced(by: .seconds(86_400)))) }
+extension Deadline: Hashable {
+    public static func == (left: Deadline, right: Deadline) -> Bool {
+        left.instant == right.instant && left.budget == right.budget
+    }
+
+    public func hash(into hasher: inout Hasher) {
+        hasher.combine(instant)
+        hasher.combine(budget)
     }
 }
 

@@ -23,10 +23,10 @@ public struct Distinctiveness: Hashable, Sendable {
     /// The features of a draft.
     public init(of draft: KnownLine, locale: LocaleTag, among known: KnownLines, policy: QuotePolicy) {
         let rules = policy.distinctiveness
-        let lists = FeatureWords.lists(language: locale.language)
+        let signs = FeatureWords.words(language: locale.language)?.signs(in: draft.text)
         var parts: [Part] = []
         for feature in DistinctivenessFeature.allCases {
-            let sign = Self.sign(of: feature, in: draft, lists, known, rules)
+            let sign = Self.sign(of: feature, in: draft, signs, known, rules)
             guard sign.strength > 0 else { continue }
             let weight = rules.weight(of: feature) * sign.strength
             parts.append(
@@ -35,49 +35,46 @@ public struct Distinctiveness: Hashable, Sendable {
         }
         self.parts = parts
         let sum = parts.reduce(rules.base.value) { $0 + $1.points }
-        score = lists == nil ? nil : RecordedValue.score(min(max(sum, 0), 10))?.value
+        score = signs == nil ? nil : RecordedValue.score(min(max(sum, 0), 10))?.value
     }
 
     private static func sign(
-        of feature: DistinctivenessFeature, in draft: KnownLine, _ lists: [DistinctivenessFeature: PhraseSet]?,
+        of feature: DistinctivenessFeature, in draft: KnownLine, _ signs: [DistinctivenessFeature: Int]?,
         _ known: KnownLines, _ rules: QuotePolicy.DistinctivenessRules
     ) -> (strength: Double, reason: String) {
-        if feature == .anchors { return anchor(of: draft, known.anchors, rules) }
-        if feature == .formula, let known = form(of: draft, known.lines + known.anchors, rules) { return known }
-        let matches = lists?[feature]?.matches(in: draft.text) ?? []
-        // Two patterns may find one word.
-        let count = Set(matches.map(\.place.lowerBound)).count
+        if feature == .anchors { return anchor(of: draft, known, rules) }
+        if feature == .formula, let form = form(of: draft, known, rules) { return form }
+        let count = signs?[feature] ?? 0
         return (min(Double(count) / feature.signsForAll, 1), count == 1 ? "1 sign" : "\(count) signs")
     }
 
     private static func form(
-        of draft: KnownLine, _ lines: [KnownLine], _ rules: QuotePolicy.DistinctivenessRules
+        of draft: KnownLine, _ known: KnownLines, _ rules: QuotePolicy.DistinctivenessRules
     ) -> (strength: Double, reason: String)? {
         guard let template = draft.template else { return nil }
-        for line in lines {
-            guard let other = line.template, let share = RecordedValue.score(template.share(with: other))?.value,
-                share >= rules.formulaShareMin.value
-            else { continue }
-            return (1, "the form of \(line.name), share \(share)")
+        for (lines, index) in [(known.lines, known.lineIndex), (known.anchors, known.anchorIndex)] {
+            let found = index.templates.first(like: template) { share in
+                RecordedValue.roundedScore(share).map { $0 >= rules.formulaShareMin.value } ?? false
+            }
+            if let found, let share = RecordedValue.roundedScore(found.share) {
+                return (1, "the form of \(lines[found.index].name), share \(share)")
+            }
         }
         return nil
     }
 
     private static func anchor(
-        of draft: KnownLine, _ anchors: [KnownLine], _ rules: QuotePolicy.DistinctivenessRules
+        of draft: KnownLine, _ known: KnownLines, _ rules: QuotePolicy.DistinctivenessRules
     ) -> (strength: Double, reason: String) {
-        guard let vector = draft.vector else { return (0, "") }
-        var nearest: (likeness: Double, name: String) = (0, "")
-        for anchor in anchors {
-            guard let other = anchor.vector, let cosine = try? vector.cosine(with: other), cosine > nearest.likeness else {
-                continue
-            }
-            nearest = (cosine, anchor.name)
+        guard let vector = draft.vector, let vectors = known.anchorIndex.vectors else { return (0, "") }
+        var nearest: (likeness: Double, index: Int) = (0, 0)
+        try? vectors.forEachCosine(with: vector) { index, cosine in
+            if cosine > nearest.likeness { nearest = (cosine, index) }
         }
-        guard let likeness = RecordedValue.score(nearest.likeness)?.value, likeness >= rules.anchorLikenessMin.value else {
-            return (0, "")
-        }
-        return (min(likeness, 1), "likeness \(likeness) to \(nearest.name), which was rejected")
+        guard let likeness = RecordedValue.roundedScore(nearest.likeness), likeness >= rules.anchorLikenessMin.value,
+            nearest.likeness > 0
+        else { return (0, "") }
+        return (min(likeness, 1), "likeness \(likeness) to \(known.anchors[nearest.index].name), which was rejected")
     }
 }
 

@@ -1,6 +1,6 @@
 /// What makes a line its own, or takes from it (spec Q8). Names stand in policies and verdicts and never change.
 public enum DistinctivenessFeature: String, Hashable, Sendable, CaseIterable {
-    /// Things that can be seen and touched.
+    /// Things that can be seen and touched; numbers and days, which are as exact.
     case imagery
     /// Something that is done.
     case action
@@ -8,9 +8,9 @@ public enum DistinctivenessFeature: String, Hashable, Sendable, CaseIterable {
     case emotion
     /// Somebody who acts.
     case agency
-    /// Great words without a picture.
+    /// Great words without a picture, the names of virtues among them.
     case abstraction
-    /// A worn form, or the form of a line that is there already.
+    /// A worn form, counsel that everybody has heard, or the form of a line that is there already.
     case formula
     /// Likeness to what was rejected recently.
     case anchors

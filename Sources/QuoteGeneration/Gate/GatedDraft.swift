@@ -8,11 +8,15 @@ struct GatedDraft {
     let rules: QuotePolicy.GateRules
     /// What a plain sentence does not have, with its places.
     let traits: [TextTrait: [Range<Int>]]
+    let phraseText: PhraseText
+    let agreement: LanguageAgreement
 
     init(text: String, locale: LocaleTag, rules: QuotePolicy.GateRules) {
         self.text = text
         self.locale = locale
         self.rules = rules
         traits = TextTrait.all(in: text)
+        phraseText = PhraseText(text)
+        agreement = LanguageAgreement(of: text, with: locale.description, tolerance: rules.languageTolerance.value)
     }
 }

@@ -4,8 +4,7 @@ internal import TextAnalysis
 /// The language that was asked for. What is undetermined is not rejected; the verdict notes it.
 enum LanguageRule {
     @Sendable static func findings(_ draft: GatedDraft) -> [Finding] {
-        let agreement = LanguageAgreement(
-            of: draft.text, with: draft.locale.description, tolerance: draft.rules.languageTolerance.value)
+        let agreement = draft.agreement
         guard agreement.answer == .disagrees else { return [] }
         return [
             Finding(

@@ -12,16 +12,17 @@ public enum QuoteGate {
 
     /// What the rules see in `text`, the ground of a rejection first; none if the text may go on.
     public static func findings(in text: String, locale: LocaleTag, policy: QuotePolicy) -> [Finding] {
-        let draft = GatedDraft(text: text, locale: locale, rules: policy.gate)
-        return rules.flatMap { $0(draft) }
+        findings(in: GatedDraft(text: text, locale: locale, rules: policy.gate))
     }
+
+    private static func findings(in draft: GatedDraft) -> [Finding] { rules.flatMap { $0(draft) } }
 
     /// The gate's verdict about `text`.
     public static func verdict(of text: String, locale: LocaleTag, policy: QuotePolicy) -> LayerVerdict {
-        let findings = findings(in: text, locale: locale, policy: policy)
-        let agreement = LanguageAgreement(
-            of: text, with: locale.description, tolerance: policy.gate.languageTolerance.value)
-        let note = agreement.answer == .undetermined ? "the language is undetermined, which rejects nothing" : nil
+        let draft = GatedDraft(text: text, locale: locale, rules: policy.gate)
+        let findings = findings(in: draft)
+        let note =
+            draft.agreement.answer == .undetermined ? "the language is undetermined, which rejects nothing" : nil
         return LayerVerdict(.gate, findings.isEmpty ? .passed : .failed, findings: findings, note: note)
     }
 }

@@ -16,7 +16,7 @@ extension GatedDraft {
     /// A finding for each phrase that `set` finds.
     func findings(of set: PhraseSet?, rule: String) -> [Finding] {
         guard let set else { return [] }
-        return set.matches(in: text).map { match in
+        return set.matches(in: phraseText).map { match in
             Finding(
                 rule: rule, observed: RecordedValue(match.phrase), limit: .null, bound: .absent,
                 place: Finding.Place(match.place))

@@ -8,7 +8,8 @@ public struct KnownLine: Hashable, Sendable {
     public let name: String
     /// Its words.
     public let text: String
-    let key: String
+    /// What it says but for case, marks and spaces, in UTF-8; empty for one without letters and digits.
+    let key: [UInt8]
     let vector: TextVector?
     let template: SentenceTemplate?
 
@@ -16,8 +17,9 @@ public struct KnownLine: Hashable, Sendable {
     public init(name: String, text: String, language: String) {
         self.name = name
         self.text = text
-        key = NormalizedText(text).key
-        vector = try? LexicalEmbedder.standard.vector(of: text)
+        let normalized = NormalizedText(text)
+        key = normalized.keyBytes
+        vector = try? LexicalEmbedder.standard.vector(of: normalized)
         template = SentenceTemplate(of: text, language: language)
     }
 }

@@ -32,7 +32,7 @@ public enum QuoteNovelty {
         var nearest: Nearest?
         for (index, other) in vectors.enumerated() {
             let cosine = try vector.cosine(with: other)
-            guard let rounded = RecordedValue.score(cosine)?.value else { throw .notFinite(index: index) }
+            guard let rounded = RecordedValue.roundedScore(cosine) else { throw .notFinite(index: index) }
             if nearest.map({ rounded > $0.cosine }) ?? true { nearest = Nearest(index: index, cosine: rounded) }
         }
         return nearest
@@ -42,8 +42,9 @@ public enum QuoteNovelty {
     public static func verdict(
         of draft: KnownLine, among known: KnownLines, embeddings: Embeddings, policy: QuotePolicy
     ) -> LayerVerdict {
-        if let same = known.lines.first(where: { !draft.key.isEmpty && $0.key.utf8.elementsEqual(draft.key.utf8) }) {
-            let finding = Finding(rule: "duplicate", observed: RecordedValue(same.name), limit: .null, bound: .absent)
+        if let same = known.lineIndex.first(sameAs: draft) {
+            let name = known.lines[same].name
+            let finding = Finding(rule: "duplicate", observed: RecordedValue(name), limit: .null, bound: .absent)
             return LayerVerdict(.novelty, .failed, findings: [finding])
         }
         guard !known.lines.isEmpty else {
@@ -61,16 +62,23 @@ public enum QuoteNovelty {
         if case .missing(let reason) = embeddings { notes.append(missingBegins + reason) }
         notes.append(missingEnds)
         let note = notes.joined(separator: "; ")
-        let comparable = known.lines.filter { $0.vector != nil }
-        do throws(TextVectorError) {
-            guard let vector = draft.vector, let nearest = try nearest(to: vector, in: comparable.compactMap(\.vector)) else {
-                return LayerVerdict(.novelty, .notProved, note: note + "; nothing could be compared")
-            }
-            return verdict(
-                nearest, KnownLines(lines: comparable), below: policy.novelty.lexicalBelow, source: "lexical", note: note)
-        } catch {
-            return LayerVerdict(.novelty, .notProved, note: "\(note); \(error)")
+        guard let nearest = lexicallyNearest(to: draft, in: known) else {
+            return LayerVerdict(.novelty, .notProved, note: note + "; nothing could be compared")
         }
+        return verdict(nearest, known, below: policy.novelty.lexicalBelow, source: "lexical", note: note)
+    }
+
+    /// The nearest of the known lines by their letters; nil if there is nothing to compare.
+    private static func lexicallyNearest(to draft: KnownLine, in known: KnownLines) -> Nearest? {
+        guard let vector = draft.vector, let vectors = known.lineIndex.vectors else { return nil }
+        var nearest: Nearest?
+        try? vectors.forEachCosine(with: vector) { index, cosine in
+            // Only what is greater before it is rounded can be greater afterwards.
+            if let nearest, cosine <= nearest.cosine { return }
+            guard let rounded = RecordedValue.roundedScore(cosine) else { return }
+            if nearest.map({ rounded > $0.cosine }) ?? true { nearest = Nearest(index: index, cosine: rounded) }
+        }
+        return nearest
     }
 
     private static let missingBegins = "no embeddings: "

@@ -52,10 +52,10 @@ struct PolicyMembers: ~Copyable {
     borrowing func flag(_ path: String) throws(QuotePolicyError) -> Bool { document.kind(of: try node(path)) == .true }
 
     borrowing func number(_ path: String) throws(QuotePolicyError) -> PolicyNumber {
-        guard let number = document.number(of: try node(path)), let value = Double(number.description) else {
+        guard let number = document.number(of: try node(path)).flatMap(PolicyNumber.init) else {
             throw .doesNotFit(["\(path) is no number"])
         }
-        return PolicyNumber(number: number, value: value)
+        return number
     }
 
     borrowing func count(_ path: String) throws(QuotePolicyError) -> Int {

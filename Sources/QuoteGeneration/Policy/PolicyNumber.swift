@@ -9,24 +9,31 @@ public struct PolicyNumber: Hashable, Sendable {
     public let value: Double
 
     /// What a verdict records.
-    public var recorded: RecordedValue { RecordedValue(decimal: number.description) ?? .null }
+    public let recorded: RecordedValue
+
+    /// Nil for a number that is too great.
+    init?(_ number: JSONNumber) {
+        guard let value = Double(number.description), let recorded = RecordedValue(decimal: number.description) else {
+            return nil
+        }
+        (self.number, self.value, self.recorded) = (number, value, recorded)
+    }
 }
 
 extension RecordedValue {
-    /// Digits behind the point that a score has: what is recorded is what was compared, so a verdict can be judged again.
-    private static let scorePlaces = 6
-
     /// A score as it is recorded and compared, rounded to six digits behind the point; nil for what is no finite number of
     /// moderate size.
     public static func score(_ value: Double) -> (recorded: RecordedValue, value: Double)? {
+        scaled(value).map { (RecordedValue(millionths: $0), Double($0) / 1_000_000) }
+    }
+
+    /// The value of a score alone: for many that are compared and of which one is recorded.
+    static func roundedScore(_ value: Double) -> Double? { scaled(value).map { Double($0) / 1_000_000 } }
+
+    /// In millionths: what is recorded is what was compared, so a verdict can be judged again. As numerator and denominator
+    /// are whole and small, their quotient is the number next to the decimal.
+    private static func scaled(_ value: Double) -> Int64? {
         guard value.isFinite, abs(value) < 1e9 else { return nil }
-        let scaled = Int64((abs(value) * 1e6).rounded())
-        let digits = String(scaled % 1_000_000)
-        var fraction = String(repeating: "0", count: scorePlaces - digits.count) + digits
-        while fraction.last == "0" { fraction.removeLast() }
-        let sign = value < 0 && scaled != 0 ? "-" : ""
-        let text = sign + String(scaled / 1_000_000) + (fraction.isEmpty ? "" : "." + fraction)
-        guard let recorded = RecordedValue(decimal: text), let rounded = Double(text) else { return nil }
-        return (recorded, rounded)
+        return Int64((value * 1e6).rounded())
     }
 }

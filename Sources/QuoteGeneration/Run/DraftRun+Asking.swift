@@ -43,7 +43,7 @@ extension DraftRun {
         state.draft = Draft(
             entry: entry.id, session: session, content: content,
             line: KnownLine(name: "the draft", text: text, language: step.locale))
-        state.known = try KnownLines(in: generator.journal, locale: request.locale, policy: policy)
+        state.known = try generator.known.lines(for: request.locale)
         state.progress.hasDraft = true
     }
 

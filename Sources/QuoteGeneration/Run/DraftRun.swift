@@ -41,7 +41,7 @@ struct DraftRun: Sendable {
     }
 
     func run(report: @escaping @Sendable (QuoteProgress) -> Void) async throws -> QuoteRun {
-        let start = ContinuousClock.now
+        let start = generator.time.now
         var state = State(request: try await recorder.own(step, cause: nil).id)
         while true {
             let next = state.progress.next(
@@ -57,7 +57,7 @@ struct DraftRun: Sendable {
                 return QuoteRun(
                     request: state.request, locale: request.locale, end: end, draft: state.draft?.line.text,
                     verdicts: state.progress.verdicts, reason: state.reason, quote: state.quote,
-                    elapsed: ContinuousClock.now - start)
+                    elapsed: start.duration(to: generator.time.now))
             }
         }
     }

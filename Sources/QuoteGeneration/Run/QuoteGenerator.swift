@@ -14,6 +14,8 @@ public struct QuoteGenerator: Sendable {
     let systemBuild: String
     let account: String
     let saving: ActionDefinition
+    let known: KnownLinesCache
+    let time: TimeSource
 
     /// - Parameters:
     ///   - journal: a journal that is open for writing.
@@ -21,11 +23,12 @@ public struct QuoteGenerator: Sendable {
     ///   - policy: what a draft is asked for with, and has to pass.
     ///   - systemBuild: the build of the system that runs it, which is recorded.
     ///   - saving: performs SaveQuoteIntent; `SaveQuote` unless given.
+    ///   - time: the clock that budgets are held against.
     ///   - by: who registers policy and schemas that are used for the first time.
     /// - Throws: `QuoteRequestError.nobodyNamed`.
     public init(
         journal: Journal, client: ModelClient, policy: QuotePolicy = .standard, systemBuild: String,
-        saving: ActionDefinition? = nil, by account: String
+        saving: ActionDefinition? = nil, time: TimeSource = .system, by account: String
     ) throws(QuoteRequestError) {
         guard !account.isEmpty else { throw .nobodyNamed }
         self.journal = journal
@@ -34,6 +37,8 @@ public struct QuoteGenerator: Sendable {
         self.systemBuild = systemBuild
         self.account = account
         self.saving = saving ?? SaveQuote.action(in: journal)
+        self.time = time
+        known = KnownLinesCache(of: journal, policy: policy)
     }
 
     /// Asks for one quote and follows it to its end.
@@ -74,7 +79,7 @@ public struct QuoteGenerator: Sendable {
     }
 
     private func deadline(of request: QuoteRequest) -> Deadline {
-        Deadline(budget: .milliseconds(policy.budgets.milliseconds(of: request.channel)))
+        Deadline(budget: .milliseconds(policy.budgets.milliseconds(of: request.channel)), by: time)
     }
 
     /// Everything that a run needs before it is recorded.

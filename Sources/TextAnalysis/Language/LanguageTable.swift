@@ -74,7 +74,8 @@ struct LanguageTable: Sendable {
 
     private func add(_ row: Int, to sums: inout [Int]) {
         let first = row * languages.count
-        for column in sums.indices { sums[column] += Int(scores[first + column]) }
+        let row = scores.span.extracting(first..<first + languages.count)
+        for column in row.indices { sums[column] &+= Int(row[column]) }
     }
 
     private func row(of hash: UInt64) -> Int? {

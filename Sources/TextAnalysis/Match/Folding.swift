@@ -20,5 +20,14 @@ enum Folding {
         }
     }
 
+    /// Appends what a code point becomes: most are plain letters, for which no list has to be made.
+    static func fold(_ scalar: Unicode.Scalar, into folded: inout [Unicode.Scalar]) {
+        if scalar.isASCII, scalar != "`" {
+            folded.append(SmallLetters.small(scalar))
+        } else {
+            folded += Self.folded(scalar)
+        }
+    }
+
     private static let ligatures = ["ff", "fi", "fl", "ffi", "ffl", "st", "st"]
 }

@@ -5,8 +5,9 @@ struct PhraseAutomaton: Sendable {
     private let classCount: Int
     /// State by state the next state for each class.
     private let next: [Int32]
-    /// The keywords that end in each state.
-    private let keywords: [[Int32]]
+    /// Where the keywords that end in each state begin in ``keywords``, and last where those of the last state end.
+    private let starts: [Int32]
+    private let keywords: [Int32]
 
     init(_ words: [[UInt8]]) {
         var classes = [UInt8](repeating: 0, count: 256)
@@ -22,16 +23,20 @@ struct PhraseAutomaton: Sendable {
         self.classes = classes
         self.classCount = classCount
         next = trie.next
-        keywords = trie.keywords
+        keywords = Array(trie.keywords.joined())
+        starts = trie.keywords.reduce(into: [0]) { $0.append(($0.last ?? 0) + Int32($1.count)) }
     }
 
     /// Every keyword that ends at each byte, with the index behind its last byte.
     func matches(in bytes: [UInt8]) -> [(keyword: Int, end: Int)] {
         var found: [(keyword: Int, end: Int)] = []
+        let (classes, next, starts) = (classes, next, starts)
         var state = 0
         for (index, byte) in bytes.enumerated() {
             state = Int(next[state * classCount + Int(classes[Int(byte)])])
-            for keyword in keywords[state] { found.append((Int(keyword), index + 1)) }
+            let (first, end) = (starts[state], starts[state + 1])
+            guard first < end else { continue }
+            for keyword in keywords[Int(first)..<Int(end)] { found.append((Int(keyword), index + 1)) }
         }
         return found
     }

@@ -34,7 +34,7 @@ public struct PhrasePattern: Hashable, Sendable {
             throw PhraseError(reason: .misplacedMark, line: line)
         }
         parts = body.split(separator: "~", omittingEmptySubsequences: false).map { part in
-            FoldedText(String(part)).bytes.trimmed
+            PhraseText(String(part)).bytes.trimmed
         }
         guard parts.allSatisfy({ !$0.isEmpty }) else { throw PhraseError(reason: .noWords, line: line) }
         self.line = line

@@ -2,6 +2,8 @@
 public struct PhraseMatch: Hashable, Sendable {
     /// The pattern's line, as its list has it.
     public let phrase: String
+    /// Which pattern of the list it is.
+    public let pattern: Int
     /// Where it stands in the text, in bytes of UTF-8.
     public let place: Range<Int>
 }
@@ -46,17 +48,19 @@ public struct PhraseSet: Sendable {
     }
 
     /// The phrases that a text holds, in the order of their ends; they may overlap.
-    public func matches(in text: String) -> [PhraseMatch] {
-        let text = FoldedText(text)
-        return automaton.matches(in: text.bytes).compactMap { found in
+    public func matches(in text: String) -> [PhraseMatch] { matches(in: PhraseText(text)) }
+
+    /// The same in a text that several lists are looked for in.
+    public func matches(in text: PhraseText) -> [PhraseMatch] {
+        automaton.matches(in: text.bytes).compactMap { found in
             let pattern = patterns[found.keyword]
             guard let range = range(of: pattern, firstEnding: found.end, in: text) else { return nil }
-            return PhraseMatch(phrase: pattern.line, place: text.source(range))
+            return PhraseMatch(phrase: pattern.line, pattern: found.keyword, place: text.source(range))
         }
     }
 
     /// Where a pattern stands whose first part ends at `end`, if the rest of it is there and its conditions hold.
-    private func range(of pattern: PhrasePattern, firstEnding end: Int, in text: FoldedText) -> Range<Int>? {
+    private func range(of pattern: PhrasePattern, firstEnding end: Int, in text: PhraseText) -> Range<Int>? {
         guard let first = pattern.parts.first else { return nil }
         let start = end - first.count
         guard isEdge(start, in: text), !pattern.isAtStart || !text.isWordPart[..<start].contains(true) else { return nil }
@@ -71,18 +75,18 @@ public struct PhraseSet: Sendable {
     }
 
     /// Whether no word goes on across an index.
-    private func isEdge(_ index: Int, in text: FoldedText) -> Bool {
+    private func isEdge(_ index: Int, in text: PhraseText) -> Bool {
         index == 0 || index == text.bytes.count || !text.isWordPart[index - 1] || !text.isWordPart[index]
     }
 
     /// Whether nothing or a mark follows.
-    private func isClauseEnd(_ end: Int, in text: FoldedText) -> Bool {
+    private func isClauseEnd(_ end: Int, in text: PhraseText) -> Bool {
         guard let next = text.bytes[end...].firstIndex(where: { $0 != 0x20 }) else { return true }
         return !text.isWordPart[next]
     }
 
     /// Where a later part of a pattern ends, within some words and the same sentence.
-    private static func end(of part: [UInt8], after start: Int, in text: FoldedText) -> Int? {
+    private static func end(of part: [UInt8], after start: Int, in text: PhraseText) -> Int? {
         var words = 0
         var index = start
         while index + part.count <= text.bytes.count, words <= gapWordsMax {

@@ -24,7 +24,12 @@ public struct LexicalEmbedder: Hashable, Sendable {
     /// The vector of a text.
     ///
     /// - Throws: `TextVectorError.zeroVector` for a text without letters or digits.
-    public func vector(of text: String) throws(TextVectorError) -> TextVector {
+    public func vector(of text: String) throws(TextVectorError) -> TextVector { try vector(of: NormalizedText(text)) }
+
+    /// The same of a text that is normalized already.
+    ///
+    /// - Throws: as `vector(of:)`.
+    public func vector(of text: NormalizedText) throws(TextVectorError) -> TextVector {
         var values = [Float](repeating: 0, count: dimension)
         let (characters, isShort) = Self.characters(of: text)
         for size in isShort ? 1...3 : 3...5 where characters.count >= size {
@@ -38,8 +43,8 @@ public struct LexicalEmbedder: Hashable, Sendable {
     }
 
     /// The folded characters between boundaries of words, and whether short sequences are to be taken.
-    private static func characters(of text: String) -> (characters: [UInt32], isShort: Bool) {
-        let words = NormalizedText(text).words
+    private static func characters(of text: NormalizedText) -> (characters: [UInt32], isShort: Bool) {
+        let words = text.words
         var (letters, compact) = (0, 0)
         for scalar in words.joined() {
             letters += 1

@@ -11,7 +11,7 @@ public struct NormalizedText: Hashable, Sendable {
         for (index, scalar) in scalars.scalars.enumerated() {
             if Folding.isInvisible(scalar) && !scalar.isSpace { continue }
             if scalar.isWordPart {
-                word += Folding.folded(scalar)
+                Folding.fold(scalar, into: &word)
             } else if !word.isEmpty, Self.isApostrophe(scalar), scalars[index + 1]?.isLetter == true {
                 continue
             } else if !word.isEmpty {
@@ -26,6 +26,21 @@ public struct NormalizedText: Hashable, Sendable {
     /// The key by which two texts are the same: their words without spaces. Empty for a text without letters and digits.
     public var key: String {
         String(String.UnicodeScalarView(words.joined()))
+    }
+
+    /// The same in UTF-8.
+    public var keyBytes: [UInt8] {
+        var bytes: [UInt8] = []
+        for word in words {
+            for scalar in word {
+                if scalar.isASCII {
+                    bytes.append(UInt8(truncatingIfNeeded: scalar.value))
+                } else {
+                    bytes += UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter
+                }
+            }
+        }
+        return bytes
     }
 
     /// Whether two texts are the same but for case, punctuation, spacing and encoding.

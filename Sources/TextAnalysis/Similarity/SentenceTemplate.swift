@@ -3,15 +3,12 @@
 /// `Courage is the bridge between fear and freedom` and `Patience is the bridge between hope and harvest` have one form; no
 /// comparison of letters or of meanings shows that the second only fills it in.
 public struct SentenceTemplate: Hashable, Sendable {
-    private enum Part: Hashable, Sendable {
-        case word(String)
-        case gap
-    }
-
-    private let parts: [Part]
+    /// Numbers of function words in order, and between them ``gap``.
+    let parts: [UInt16]
     /// How many function words it has.
     public let functionWords: Int
 
+    private static let gap = FunctionWords.unlisted
     /// With fewer function words there is no form to speak of.
     static let functionWordsMin = 3
     /// What is longer is no sentence; comparing takes time with the product of the lengths.
@@ -24,20 +21,22 @@ public struct SentenceTemplate: Hashable, Sendable {
     ///   - text: a sentence.
     ///   - tag: a tag of BCP 47, of which the language counts.
     public init?(of text: String, language tag: String) {
-        guard let listed = FunctionWords.words(of: LanguageCode.primary(of: tag)) else { return nil }
-        var parts: [Part] = []
+        guard let listed = FunctionWords.numbers(of: LanguageCode.primary(of: tag)) else { return nil }
+        var parts: [UInt16] = []
         var count = 0
         let scalars = TextScalars(composing: text)
+        var spelled: [Unicode.Scalar] = []
         for range in WordSegments.words(of: scalars) {
-            let spelled = scalars.scalars[range].flatMap(Folding.folded)
+            spelled.removeAll(keepingCapacity: true)
+            for scalar in scalars.scalars[range] { Folding.fold(scalar, into: &spelled) }
             // An elided word stands before its apostrophe: l'eau.
             for piece in spelled.split(separator: "'") {
                 let word = String(String.UnicodeScalarView(piece))
-                if listed.contains(word) {
-                    parts.append(.word(word))
+                if let number = listed[word] {
+                    parts.append(number)
                     count += 1
-                } else if parts.last != .gap {
-                    parts.append(.gap)
+                } else if parts.last != Self.gap {
+                    parts.append(Self.gap)
                 }
             }
         }
@@ -53,7 +52,7 @@ public struct SentenceTemplate: Hashable, Sendable {
     }
 
     /// The length of the longest common subsequence.
-    private static func commonCount(_ one: [Part], _ other: [Part]) -> Int {
+    static func commonCount(_ one: [UInt16], _ other: [UInt16]) -> Int {
         var row = [Int](repeating: 0, count: other.count + 1)
         for part in one {
             var diagonal = 0

@@ -5,6 +5,19 @@ enum FunctionWords {
     /// The function words of a language in small letters; nil if none are listed.
     static func words(of language: String) -> Set<String>? { lists[language] }
 
+    /// What no function word has for its number.
+    static let unlisted: UInt16 = 0
+
+    /// A number for each function word of a language, the same for a word that several languages have; nil if none are
+    /// listed.
+    static func numbers(of language: String) -> [String: UInt16]? { numbered[language] }
+
+    private static let numbered: [String: [String: UInt16]] = {
+        var all: [String: UInt16] = [:]
+        for word in lists.values.joined() where all[word] == nil { all[word] = unlisted + 1 + UInt16(all.count) }
+        return lists.mapValues { words in all.filter { words.contains($0.key) } }
+    }()
+
     private static let lists: [String: Set<String>] = [
         "en": """
             a an the this that these those he she it we they you him her us them me my your his its our their mine yours \

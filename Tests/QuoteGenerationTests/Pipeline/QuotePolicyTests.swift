@@ -45,7 +45,6 @@ struct QuotePolicyTests {
 }
 
 extension QuotePolicy {
-    /// The policy that comes along with something else in one place.
     /// The policy that comes with Daybook with an hour for a run: a machine that runs all tests at once is slow, and only
     /// the tests of budgets are about them.
     static let patient: QuotePolicy = {
@@ -56,7 +55,10 @@ extension QuotePolicy {
         return (try? QuotePolicy(json: Array(text.utf8))) ?? standard
     }()
 
-    static func changed(_ changes: String...) throws -> QuotePolicy {
+    /// The same with something else in some places: pairs of what stands there and what is to.
+    static func changed(_ changes: String...) throws -> QuotePolicy { try changed(changes) }
+
+    static func changed(_ changes: [String]) throws -> QuotePolicy {
         var text = String(decoding: patient.json, as: UTF8.self)
         for index in stride(from: 0, to: changes.count - 1, by: 2) {
             #expect(text.contains(changes[index]))

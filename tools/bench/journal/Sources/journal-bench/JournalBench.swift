@@ -17,6 +17,7 @@ import GenerationJournal
 ///     journal-bench check ENVELOPES ROUNDS
 ///     journal-bench validate ENVELOPES ROUNDS
 ///     journal-bench text ROUNDS
+///     journal-bench gates DRAFTS
 @main
 struct JournalBench {
     static func main() async throws {
@@ -44,6 +45,7 @@ struct JournalBench {
         case "check": try check(rest[0], rounds: number(rest[1]))
         case "validate": try validate(rest[0], rounds: number(rest[1]))
         case "text": try analyse(rounds: number(rest[0]))
+        case "gates": try gates(drafts: number(rest[0]))
         default: throw BadMode()
         }
     }

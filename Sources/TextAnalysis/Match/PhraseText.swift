@@ -2,7 +2,7 @@
 /// forms and ligatures as plain letters, and without characters that cannot be seen.
 ///
 /// Each byte knows its place in the text, so that a match can be shown where it stands.
-struct FoldedText: Sendable {
+public struct PhraseText: Sendable {
     private(set) var bytes: [UInt8] = []
     /// Where the code point of each byte begins in the text's UTF-8.
     private(set) var starts: [Int] = []
@@ -11,7 +11,8 @@ struct FoldedText: Sendable {
     /// Whether each byte belongs to a word of a script that puts spaces between words.
     private(set) var isWordPart: [Bool] = []
 
-    init(_ text: String) { self.init(TextScalars(composing: text)) }
+    /// A text, prepared for any number of lists.
+    public init(_ text: String) { self.init(TextScalars(composing: text)) }
 
     /// - Parameter text: with its letters composed.
     init(_ text: TextScalars) {
