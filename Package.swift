@@ -99,7 +99,8 @@ let package = Package(
                 "TestSupport",
             ]),
         .testTarget(
-            name: "LanguageModelsTests", dependencies: ["LanguageModels", "StrictJSON", "JSONSchema", "TestSupport"]),
+            name: "LanguageModelsTests", dependencies: ["LanguageModels", "StrictJSON", "JSONSchema", "TestSupport"],
+            exclude: ["HTTP/Streams"]),
         .executableTarget(
             name: "QuoteProbe", dependencies: ["QuoteGeneration", "LanguageModels", "GenerationJournal", "Envelopes"],
             path: "Tests/QuoteProbe"),

@@ -87,7 +87,8 @@ private enum BuiltModules {
     }()
 
     static var options: String {
-        "-I '\(folder ?? "")' -Xcc '-fmodule-map-file=\(TestData.checkout)Sources/CLMDB/module.modulemap'"
+        (["CLMDB", "CProcessor"].map { "-Xcc '-fmodule-map-file=\(TestData.checkout)Sources/\($0)/module.modulemap'" }
+            + ["-I '\(folder ?? "")'"]).joined(separator: " ")
     }
 
     /// The platform that the compiler builds for.

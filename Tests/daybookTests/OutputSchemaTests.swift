@@ -34,6 +34,7 @@ struct OutputSchemaTests {
         ["generate", "$a", "--locale", "en", "--count", "3", "--model", "recorded:$m", "--policy", "$patient"],
         ["policy", "check", "$policy"],
         ["rejudge", "$generated", "--policy", "$strict"],
+        ["record", "$generated", "--into", "$recorded"],
         ["catalogue", "list"],
         ["catalogue", "add", "$a"],
         ["catalogue", "add", "$a", "--locale", "de"],

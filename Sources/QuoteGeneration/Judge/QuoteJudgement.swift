@@ -65,13 +65,22 @@ public struct QuoteJudgement: Hashable, Sendable {
         self.failure = failure
     }
 
+    private static let failureBegins = "the model gave no judgement to use ("
+    private static let failureEnds = "); a deterministic stand-in was used, which is no review"
+
+    /// The name of the failure that a verdict's note says a stand-in was used for; nil if it says none.
+    static func failure(inNote note: String?) -> String? {
+        guard let note, note.hasPrefix(failureBegins), note.hasSuffix(failureEnds) else { return nil }
+        return String(note.dropFirst(failureBegins.count).dropLast(failureEnds.count))
+    }
+
     /// The layer's verdict.
     public func verdict(policy: QuotePolicy) -> LayerVerdict {
         let limit = policy.judge.overallMin
         let scores = [("overall", overall, limit.recorded), ("originality", originality, .null), ("warmth", warmth, .null)]
             .map { RecordVerdict.Score(name: $0, value: $1.recorded, limit: $2, source: source.rawValue) }
         let note =
-            failure.map { "the model gave no judgement to use (\($0)); a deterministic stand-in was used, which is no review" }
+            failure.map { Self.failureBegins + $0 + Self.failureEnds }
             ?? "judged by the model that wrote it, in a session of its own; neither an independent model nor a human review"
         guard overall.number < limit.number else { return LayerVerdict(.judge, .passed, scores: scores, note: note) }
         let finding = Finding(rule: "overall", observed: overall.recorded, limit: limit.recorded, bound: .atLeast)

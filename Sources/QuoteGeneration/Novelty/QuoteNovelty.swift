@@ -53,13 +53,14 @@ public enum QuoteNovelty {
         var notes: [String] = []
         do throws(TextVectorError) {
             if case .answered(let vector, let vectors) = embeddings, let nearest = try nearest(to: vector, in: vectors) {
-                return verdict(nearest, known, below: policy.novelty.embeddingBelow, source: vector.embedder, note: nil)
+                let limit = policy.novelty.limit(ofSource: vector.embedder)
+                return verdict(nearest, known, below: limit, source: vector.embedder, note: nil)
             }
         } catch {
             notes.append("embeddings cannot be compared: \(error)")
         }
-        if case .missing(let reason) = embeddings { notes.append("no embeddings: \(reason)") }
-        notes.append("a lexical measure proves no novelty")
+        if case .missing(let reason) = embeddings { notes.append(missingBegins + reason) }
+        notes.append(missingEnds)
         let note = notes.joined(separator: "; ")
         guard let nearest = lexicallyNearest(to: draft, in: known) else {
             return LayerVerdict(.novelty, .notProved, note: note + "; nothing could be compared")
@@ -78,6 +79,15 @@ public enum QuoteNovelty {
             if nearest.map({ rounded > $0.cosine }) ?? true { nearest = Nearest(index: index, cosine: rounded) }
         }
         return nearest
+    }
+
+    private static let missingBegins = "no embeddings: "
+    private static let missingEnds = "a lexical measure proves no novelty"
+
+    /// Why there were no embeddings, as a verdict's note says it; nil if it says nothing of it.
+    static func missingEmbeddings(inNote note: String?) -> String? {
+        guard let note, note.hasPrefix(missingBegins) else { return nil }
+        return String(note.dropFirst(missingBegins.count).split(separator: "; " + missingEnds, maxSplits: 1).first ?? "")
     }
 
     private static func verdict(

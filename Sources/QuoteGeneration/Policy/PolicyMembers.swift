@@ -38,7 +38,10 @@ struct PolicyMembers: ~Copyable {
     private borrowing func node(_ path: String) throws(QuotePolicyError) -> JSONNode {
         var node = document.root
         for name in path.split(separator: "/") {
-            guard let member = document.member(String(name), of: node) else { throw .doesNotFit(["\(path) is missing"]) }
+            let element = Int(name).flatMap { document.element(at: $0, of: node) }
+            guard let member = element ?? document.member(String(name), of: node) else {
+                throw .doesNotFit(["\(path) is missing"])
+            }
             node = member
         }
         return node
@@ -58,6 +61,20 @@ struct PolicyMembers: ~Copyable {
     borrowing func count(_ path: String) throws(QuotePolicyError) -> Int {
         guard let count = document.number(of: try node(path))?.int64 else { throw .doesNotFit(["\(path) is no integer"]) }
         return Int(count)
+    }
+
+    /// The rules of embedders in the list `name` of the object at `path`; none if it is left out.
+    borrowing func embedders(_ path: String, _ name: String) throws(QuotePolicyError) -> [EmbedderRule] {
+        guard document.member(name, of: try node(path)) != nil else { return [] }
+        var rules: [EmbedderRule] = []
+        for index in 0..<document.childCount(of: try node("\(path)/\(name)")) {
+            let place = "\(path)/\(name)/\(index)"
+            rules.append(
+                EmbedderRule(
+                    name: try text(place + "/name"), below: try number(place + "/below"),
+                    isCentred: try flag(place + "/centred")))
+        }
+        return rules
     }
 
     /// The lists of texts of the object at `path`, by name.

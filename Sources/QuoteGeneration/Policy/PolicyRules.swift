@@ -102,8 +102,10 @@ extension QuotePolicy {
         public let catalogueMax: Int
         /// The cosine of lexical vectors that a draft must stay below.
         public let lexicalBelow: PolicyNumber
-        /// The cosine of a model's embeddings that a draft must stay below.
+        /// The cosine of a model's embeddings that a draft must stay below, of embedders without a rule of their own.
         public let embeddingBelow: PolicyNumber
+        /// What holds for embedders that were calibrated.
+        public let embedders: [EmbedderRule]
         /// Whether the model is asked for embeddings.
         public let usesEmbeddings: Bool
 
@@ -112,6 +114,7 @@ extension QuotePolicy {
             lexicalBelow = try members.number("/novelty/lexicalBelow")
             embeddingBelow = try members.number("/novelty/embeddingBelow")
             usesEmbeddings = try members.flag("/novelty/embeddings")
+            embedders = try members.embedders("/novelty", "embedders")
         }
     }
 

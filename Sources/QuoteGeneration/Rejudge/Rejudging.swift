@@ -72,7 +72,7 @@ extension QuotePolicy {
         if let duplicate = verdict.findings.first(where: { $0.rule == "duplicate" }) { return .fails(duplicate) }
         // Without a score there was nothing to compare with, which fails under no policy.
         guard let score = verdict.scores.first, let number = score.value.number else { return .passes }
-        let limit = score.source == "lexical" ? novelty.lexicalBelow : novelty.embeddingBelow
+        let limit = novelty.limit(ofSource: score.source)
         guard number < limit.number else {
             return .fails(Finding(rule: "similarity", observed: score.value, limit: limit.recorded, bound: .below))
         }

@@ -44,10 +44,8 @@ extension DraftRun {
     private func embeddings(of draft: KnownLine, among known: KnownLines) async -> QuoteNovelty.Embeddings {
         guard policy.novelty.usesEmbeddings, !known.lines.isEmpty else { return .notAsked }
         do {
-            let answer = try await generator.client.embeddings(
-                of: [draft.text] + known.lines.map(\.text), deadline: deadline)
-            var vectors: [TextVector] = []
-            for values in answer.vectors { vectors.append(try TextVector(embedder: answer.embedder, values: values)) }
+            var vectors = try await ModelVectors.vectors(
+                of: [draft.text] + known.lines.map(\.text), by: generator.client, rules: policy.novelty, deadline: deadline)
             return .answered(draft: vectors.removeFirst(), lines: vectors)
         } catch {
             return .missing("\(error)")

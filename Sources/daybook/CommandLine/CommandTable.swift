@@ -5,10 +5,9 @@ enum CommandTable {
             InitCommand.command, ImportCommand.command, LogCommand.command, ShowCommand.command, ExportCommand.command,
             ReplayCommand.command, CopyCommand.command, MigrateCommand.command, RebuildCommand.command,
             VerifyCommand.command, ReceiptCommand.command, StatsCommand.command, AuditCommand.command, GenerateCommand.command,
-            RejudgeCommand.command,
-            LibraryCommand.command, FavouriteCommand.command, ExecuteCommand.command, IntentCommand.command,
-            ResolveCommand.command, AdoptCommand.command, ApproveCommand.command, EraseCommand.command,
-            CompactCommand.command,
+            RejudgeCommand.command, RecordCommand.command, LibraryCommand.command, FavouriteCommand.command,
+            ExecuteCommand.command, IntentCommand.command, ResolveCommand.command, AdoptCommand.command,
+            ApproveCommand.command, EraseCommand.command, CompactCommand.command,
         ] + CatalogueCommands.all + PolicyCommands.all + SchemaCommands.all + MappingCommands.all
         + [HelpCommand.command, CompletionCommand.command]
 

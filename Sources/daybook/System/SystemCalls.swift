@@ -54,6 +54,9 @@ enum SystemCalls {
         return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG && access(path, X_OK) == 0
     }
 
+    /// A variable of the environment.
+    static func variable(_ name: String) -> String? { getenv(name).map { String(cString: $0) } }
+
     /// The build of the system, as it names itself.
     static func build() -> String {
         var names = utsname()

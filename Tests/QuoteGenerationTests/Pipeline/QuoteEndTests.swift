@@ -149,24 +149,25 @@ struct QuoteEndTests {
     }
 
     @Test func `embeddings that prove novelty are asked for by the policy alone, and their lack is noted`() async throws {
-        let policy = try QuotePolicy.changed("\"embeddings\": false", "\"embeddings\": true")
-        let run = try await stage.run(RecordedSession().draft(RecordedSession.good).judgement(), policy)
-        let verdict = try #require(run.verdicts.first { $0.layer == .novelty })
-        #expect(verdict.verdict == .notProved && verdict.note?.contains("no embeddings: ") == true)
-        #expect(verdict.scores.first?.source == "lexical" && run.end == .accepted)
+        for isAsked in [true, false] {
+            let policy = try QuotePolicy.changed("\"embeddings\": true", "\"embeddings\": \(isAsked)")
+            let run = try await PipelineStage().run(RecordedSession().draft(RecordedSession.good).judgement(), policy)
+            let verdict = try #require(run.verdicts.first { $0.layer == .novelty })
+            #expect(verdict.verdict == .notProved && verdict.note?.contains("no embeddings: ") == isAsked)
+            #expect(verdict.scores.first?.source == "lexical" && run.end == .accepted)
+        }
     }
 
     @Test(arguments: [("[1,0]", RecordVerdict.Verdict.failed), ("[0,1]", .passed), ("[0,0]", .notProved)])
     func `a model's embeddings decide where they can`(_ vector: String, _ expected: RecordVerdict.Verdict) async throws {
-        let policy = try QuotePolicy.changed(
-            "\"embeddings\": false", "\"embeddings\": true", "\"catalogueMax\": 500", "\"catalogueMax\": 1")
+        let policy = try QuotePolicy.changed("\"catalogueMax\": 500", "\"catalogueMax\": 1")
         let curated = try #require(CuratedCatalogue.records(in: LocaleTag("en")).first?.quote).text
         let session = RecordedSession().draft(RecordedSession.good).judgement()
             .embedding([(RecordedSession.good, vector), (curated, "[1,0]")])
         let run = try await stage.run(session, policy)
         let verdict = try #require(run.verdicts.first { $0.layer == .novelty })
         #expect(verdict.verdict == expected)
-        #expect(verdict.scores.first?.source == (expected == .notProved ? "lexical" : "e"))
+        #expect(verdict.scores.first?.source == (expected == .notProved ? "lexical" : "e, 2 numbers"))
     }
 
     @Test func `two schemas under one name stop the pipeline before it asks`() async throws {

@@ -54,10 +54,10 @@ struct RecordedSession {
         return session
     }
 
-    /// Vectors for texts, of the embedder `e`.
+    /// Vectors for texts, of the embedder `e`, which is asked in small letters.
     func embedding(_ vectors: [(text: String, vector: String)]) -> RecordedSession {
         var session = self
-        let list = vectors.map { #"{"text":\#(Self.quoted($0.text)),"vector":\#($0.vector)}"# }.joined(separator: ",")
+        let list = vectors.map { #"{"text":\#(Self.quoted($0.text.lowercased())),"vector":\#($0.vector)}"# }.joined(separator: ",")
         session.embeddings = #","embeddings":{"embedder":"e","vectors":[\#(list)]}"#
         return session
     }

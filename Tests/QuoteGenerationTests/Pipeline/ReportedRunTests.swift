@@ -93,8 +93,7 @@ struct ReportedRunTests {
         ("[0,0]", "novelty notProved"),
     ])
     func `cosines at the limit are judged as they are recorded`(_ vector: String, _ expected: String) async throws {
-        let policy = try QuotePolicy.changed(
-            "\"embeddings\": false", "\"embeddings\": true", "\"catalogueMax\": 500", "\"catalogueMax\": 1")
+        let policy = try QuotePolicy.changed("\"catalogueMax\": 500", "\"catalogueMax\": 1")
         let curated = try #require(CuratedCatalogue.records(in: LocaleTag("en")).first?.quote).text
         let session = RecordedSession().draft(RecordedSession.good).judgement()
             .embedding([(RecordedSession.good, vector), (curated, "[1,0]")])

@@ -12,9 +12,6 @@ enum GenerateCommand {
     private static let channel = Option(
         name: "channel", value: "CHANNEL", help: "On whose behalf, which decides how long it may take; foreground unless given",
         kind: .oneOf(RequestGeneration.Channel.allCases.map(\.rawValue)))
-    private static let model = Option(
-        name: "model", value: "recorded:FILE", help: "The model: a recording, as docs/models.md describes it")
-
     static let command = Command(
         name: "generate", summary: "Ask a model for a quote, and save it if it passes every layer",
         details: [
@@ -23,9 +20,11 @@ enum GenerateCommand {
                 + "rejected. Without a quote a curated line is offered, which is said to be curated and is not stored.",
             "The judge is the model that wrote the draft, in a session of its own: neither an independent model nor a "
                 + "human review. Thresholds are a policy's choice and prove nothing about a line.",
+            ModelOptions.explanation,
             "The exit status is 0 if a quote was saved, else 1.",
         ],
-        arguments: [.store], options: [locale, theme, count, channel, model, PolicyFile.option, .by, .json], run: run)
+        arguments: [.store],
+        options: [locale, theme, count, channel] + ModelOptions.all + [PolicyFile.option, .by, .json], run: run)
 
     private static func run(_ invocation: Invocation) async throws -> RunStatus {
         let arguments = invocation.arguments
@@ -33,7 +32,7 @@ enum GenerateCommand {
             throw arguments.fault("generate needs --locale TAG, the language of the quote")
         }
         let count = try arguments.count(count, in: 1...QuoteLimits.poolDraftsMax)
-        let model = try recordedModel(arguments)
+        let client = try await ModelOptions.client(arguments)
         let request = QuoteRequest(
             locale: locale, theme: arguments.text(theme), channel: try channel(arguments, isPool: count != nil))
         let policy = try PolicyFile.policy(arguments)
@@ -41,7 +40,7 @@ enum GenerateCommand {
         let output = GenerationOutput(invocation.terminal, isJSON: arguments.isSet(.json))
         return try await invocation.withStore(.readWrite) { journal in
             let generator = try QuoteGenerator(
-                journal: journal, client: model.client, policy: policy, systemBuild: SystemCalls.build(), by: by)
+                journal: journal, client: client, policy: policy, systemBuild: SystemCalls.build(), by: by)
             do {
                 let runs: [QuoteRun]
                 if let count {
@@ -66,15 +65,5 @@ enum GenerateCommand {
             throw arguments.fault("\(channel.usage): \"\(name)\" is none of \(known)")
         }
         return channel
-    }
-
-    private static func recordedModel(_ arguments: ParsedArguments) throws -> RecordedModel {
-        let kind = "recorded:"
-        guard let text = arguments.text(model), text.hasPrefix(kind), text.utf8.count > kind.utf8.count else {
-            throw arguments.fault("generate needs --model recorded:FILE; no other back end is known")
-        }
-        let file = try FileContent.bytes(
-            of: String(text.dropFirst(kind.count)), byteCountMax: RecordedModel.fileBytesMax)
-        do { return try RecordedModel(json: file) } catch { throw CommandRefusal(message: "\(error)") }
     }
 }

@@ -1,0 +1,59 @@
+internal import StrictJSON
+
+/// A server that is asked over HTTP, and which of its models.
+public struct ModelServer: Sendable {
+    /// Where it is.
+    public let address: ModelAddress
+    /// The model's name there; nil where it has but one.
+    public private(set) var name: String?
+    let key: ModelKey?
+
+    /// A server on this machine, or on a host that was allowed by name.
+    ///
+    /// - Parameters:
+    ///   - key: what lets in there; it is sent to this server only.
+    ///   - allowedHosts: hosts beyond this machine that a person allowed, each as the address spells it.
+    /// - Throws: `ModelAddressError.notAllowed`.
+    public init(
+        _ address: ModelAddress, name: String? = nil, key: ModelKey? = nil, allowedHosts: [String] = []
+    ) throws(ModelAddressError) {
+        let isAllowed = allowedHosts.contains { asciiLowercased($0).elementsEqual(address.host.utf8) }
+        guard address.isLoopback || isAllowed else { throw .notAllowed(host: address.host) }
+        self.address = address
+        self.name = name
+        self.key = key
+    }
+
+    /// This server with the name of its model: the one that was given, else the one that it lists if it lists exactly one.
+    /// Without either it stays as it is.
+    ///
+    /// - Parameter budget: how long it may take to answer.
+    public func named(within budget: Duration = .seconds(10)) async -> ModelServer {
+        guard name == nil else { return self }
+        let request = HTTPRequest(method: "GET", path: address.versioned("models"))
+        let list = try? await Deadline(budget: budget).run {
+            try await answer(to: request, bodyBytesMax: HTTPLimits.bodyBytesMax)
+        }
+        var server = self
+        server.name = list.flatMap(Self.onlyName)
+        return server
+    }
+
+    private static func onlyName(in list: [UInt8]) -> String? {
+        guard let document = try? JSONDocument(list), let models = document.present("data", of: document.root),
+            document.kind(of: models) == .array, document.childCount(of: models) == 1,
+            let model = document.firstChild(of: models)
+        else { return nil }
+        return (try? document.text("id", of: model)) ?? nil
+    }
+
+    /// A whole answer of status 200.
+    ///
+    /// - Throws: `ModelFailure`, `CancellationError`.
+    func answer(to request: HTTPRequest, bodyBytesMax: Int) async throws -> [UInt8] {
+        let (head, body) = try await HTTPExchange.response(
+            to: request, from: address, key: key, bodyBytesMax: bodyBytesMax)
+        guard head.status == 200 else { throw HTTPFailure.failure(head, body: body, key: key) }
+        return body
+    }
+}

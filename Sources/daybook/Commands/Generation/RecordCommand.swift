@@ -1,0 +1,68 @@
+import GenerationJournal
+import QuoteGeneration
+
+/// `daybook record`.
+enum RecordCommand {
+    private static let into = Option(
+        name: "into", value: "FILE", help: "Write to FILE, which must not exist", kind: .file)
+
+    static let command = Command(
+        name: "record", summary: "Make a recorded model of a journal's runs, to be played without a model",
+        details: [
+            "The file answers as the model did: readiness, replies in the same pieces with the same delays, failures. "
+                + "`daybook generate --model recorded:FILE` plays it, and so does an app's own test. In an empty journal "
+                + "the runs come to the same verdicts and show the same snapshots, if they are asked for in the same order.",
+            "What the log does not hold cannot be recorded: vectors of embeddings, bytes that were no UTF-8, and what was "
+                + "erased. How much that is, is said.",
+        ],
+        arguments: [.store], options: [into, .from, .to, .json], run: run)
+
+    private static func run(_ invocation: Invocation) async throws -> RunStatus {
+        let (arguments, output) = (invocation.arguments, invocation.terminal.output)
+        guard let path = arguments.text(into) else { throw arguments.fault("record needs --into FILE") }
+        let first = try arguments.position(.from) ?? Position(rawValue: 1)
+        let last = try arguments.position(.to)
+        return try await invocation.withStore(.readOnly) { journal in
+            let recording: JournalRecording
+            do {
+                recording = try JournalRecording(of: journal, from: first, through: last)
+            } catch let error as JournalRecordingError {
+                throw CommandRefusal(message: "\(error)")
+            }
+            let file = try NewFile(path)
+            try file.write(recording.json)
+            try file.finish()
+            if arguments.isSet(.json) {
+                try output.write(json: JSONLine(recording, path: path).bytes)
+            } else {
+                try output.print(account(of: recording, path: path))
+            }
+            return .done
+        }
+    }
+
+    private static func account(of recording: JournalRecording, path: String) -> String {
+        var text = "Recorded \(recording.runs) \(recording.runs == 1 ? "run" : "runs") in \(SafeText.escaped(path))\n"
+        for (count, what) in [
+            (recording.erased, "runs left out, as parts of them were erased"),
+            (recording.inexact, "replies of which the log does not have every byte or piece"),
+            (recording.embedded, "verdicts that rest on embeddings, which play as not proved"),
+        ] where count > 0 {
+            text += "  \(count) \(what)\n"
+        }
+        return text
+    }
+}
+
+extension JSONLine {
+    /// What was recorded; schemas/output-record.schema.json.
+    init(_ recording: JournalRecording, path: String) {
+        self.init()
+        add("file", path)
+        add("bytes", number: recording.json.count)
+        add("runs", number: recording.runs)
+        add("erased", number: recording.erased)
+        add("inexact", number: recording.inexact)
+        add("embedded", number: recording.embedded)
+    }
+}
