@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// What an app without a store wrote comes into a store: each entry once, as a copy, whatever became of the writer.
-@Suite(.timeLimit(.minutes(10)))
+@Suite(.timeLimit(TestData.minutes(10)))
 struct EnvelopeFileImportTests {
     let store: FreshStore
     let path: String

@@ -113,7 +113,7 @@ struct QueueTests {
         #expect(try store.journal.allEntries().isEmpty)
     }
 
-    @Test(.timeLimit(.minutes(5)))
+    @Test(.timeLimit(TestData.minutes(5)))
     func `an append cancelled while it waits is written and says so`() async throws {
         let store = try FreshStore()
         let queue = try store.journal.writableQueue()

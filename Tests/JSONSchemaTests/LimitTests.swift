@@ -1,6 +1,7 @@
 import Foundation
 import JSONSchema
 import StrictJSON
+import TestSupport
 import Testing
 
 @Suite
@@ -118,7 +119,7 @@ struct `Limits` {
     }
 
     /// Each definition asks for the next one twice, so forty of them would ask for the last 2^40 times.
-    @Test(.timeLimit(.minutes(5)))
+    @Test(.timeLimit(TestData.minutes(5)))
     func `hold for the number of applications`() throws {
         let definitions = (0..<40).map { "\"d\($0)\":{\"allOf\":[{\"$ref\":\"#/$defs/d\($0 + 1)\"},{\"$ref\":\"#/$defs/d\($0 + 1)\"}]}" }
         let schema = "{\"$ref\":\"#/$defs/d0\",\"$defs\":{\(definitions.joined(separator: ",")),\"d40\":{\"type\":\"null\"}}}"
@@ -188,7 +189,7 @@ struct `Limits` {
         }
     }
 
-    @Test(.timeLimit(.minutes(5)))
+    @Test(.timeLimit(TestData.minutes(5)))
     func `are not needed for unique elements`() throws {
         let numbers = (0..<200_000).map { "\($0).0" }.joined(separator: ",")
         try Judging.expect(#"{"uniqueItems":true}"#, valid: ["[\(numbers)]"], invalid: ["[\(numbers),1e2]"])

@@ -1,5 +1,6 @@
 import JSONSchema
 import StrictJSON
+import TestSupport
 import Testing
 
 @Suite
@@ -46,7 +47,7 @@ struct `Texts are judged by their code points` {
         }
     }
 
-    @Test(.timeLimit(.minutes(5)))
+    @Test(.timeLimit(TestData.minutes(5)))
     func `no pattern costs more than the text is long`() throws {
         let text = "\"" + String(repeating: "a", count: 100_000) + "!\""
         try Judging.expect(#"{"pattern":"^(a+)+$"}"#, invalid: [text])

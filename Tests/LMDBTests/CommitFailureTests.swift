@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Calls that fail while a transaction is committed.
-@Suite(.timeLimit(.minutes(2)), .enabled(if: Machine.hasCompiler, "needs a C compiler"))
+@Suite(.timeLimit(TestData.minutes(2)), .enabled(if: Machine.hasCompiler, "needs a C compiler"))
 struct CommitFailureTests {
     private let store: Store
     private let shim: CallShim

@@ -5,7 +5,7 @@ import Testing
 /// What the compiler must refuse, for nothing at run time would.
 ///
 /// The snippets are compiled, not only type-checked: lifetimes and exclusive access are checked later than types.
-@Suite(.enabled(if: Machine.canCompile, "needs swiftc and the built module"), .timeLimit(.minutes(5)))
+@Suite(.enabled(if: Machine.canCompile, "needs swiftc and the built module"), .timeLimit(TestData.minutes(5)))
 struct CompilationTests {
     private func compile(_ body: String) throws -> (status: Int32, output: String) {
         let directory = try TemporaryDirectory("compile")

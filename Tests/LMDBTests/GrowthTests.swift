@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// The map grows between transactions, whoever fills it, and nobody sees it.
-@Suite(.timeLimit(.minutes(2)))
+@Suite(.timeLimit(TestData.minutes(2)))
 struct GrowthTests {
     @Test func `A map that is full grows, and the closure runs again from the start`() throws {
         let store = try Store(.tinyMap)

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// Disks that are full, read only, forbidden or far away.
-@Suite(.timeLimit(.minutes(2)))
+@Suite(.timeLimit(TestData.minutes(2)))
 struct MediumTests {
     /// A script that runs the probe on a file system of `kibibytes` of its own, mounted where `directory` is.
     private func onSmallDisk(_ directory: TemporaryDirectory, kibibytes: Int, before: String = "true") -> String {

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// What a store is like after the power went at any moment, with any part of the unsynced writes on the disk.
-@Suite(.timeLimit(.minutes(10)), .enabled(if: Machine.hasCompiler, "needs a C compiler"))
+@Suite(.timeLimit(TestData.minutes(10)), .enabled(if: Machine.hasCompiler, "needs a C compiler"))
 struct PowerLossTests {
     /// One call of the workload, as the shim logged it.
     private enum Event {

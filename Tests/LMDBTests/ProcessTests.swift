@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// Second opens, forks, other processes and their deaths: each has a defined outcome.
-@Suite(.timeLimit(.minutes(2)))
+@Suite(.timeLimit(TestData.minutes(2)))
 struct ProcessTests {
     @Test func `The same file is opened once in a process, by whatever path, and again after closing`() throws {
         let store = try Store()

@@ -1,8 +1,9 @@
 import LMDB
 import Synchronization
+import TestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(TestData.minutes(5)))
 struct ThreadTests {
     @Test func `A thread runs its body and is waited for by any number of threads`() throws {
         let runs = Sum()

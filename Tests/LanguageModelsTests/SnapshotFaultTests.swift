@@ -1,5 +1,6 @@
 import LanguageModels
 import StrictJSON
+import TestSupport
 import Testing
 
 /// Texts that are no object, and the length that none can slow down.
@@ -66,7 +67,7 @@ struct SnapshotFaultTests {
     }
 
     /// Reading all that has come again with each byte would take some 2,000,000,000 steps here.
-    @Test(.timeLimit(.minutes(5)))
+    @Test(.timeLimit(TestData.minutes(5)))
     func `A long reply costs its length, however small its pieces`() {
         let text = String(repeating: "a\\u00e9你", count: 6_500)
         let bytes = Array(#"{"t":"\#(text)","list":[\#(Array(repeating: "1", count: 500).joined(separator: ","))]}"#.utf8)

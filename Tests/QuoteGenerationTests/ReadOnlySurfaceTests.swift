@@ -4,7 +4,7 @@ import Testing
 
 /// Whoever holds a library and nothing else can read what is stored: no member of it starts a generation, writes, or leads to
 /// anything that does (spec Q14).
-@Suite(.enabled(if: BuiltModules.folder != nil, "needs swiftc and the built modules"), .timeLimit(.minutes(5)))
+@Suite(.enabled(if: BuiltModules.folder != nil, "needs swiftc and the built modules"), .timeLimit(TestData.minutes(5)))
 struct ReadOnlySurfaceTests {
     /// Everything that is public in it. What is added here has to be safe in the hands of a widget.
     private static let members: Set<String> = [

@@ -1,4 +1,5 @@
 import Foundation
+public import Testing
 
 /// The official test suites, which stand outside the project; tests that need them are skipped where they are absent.
 public enum TestData {
@@ -15,6 +16,10 @@ public enum TestData {
 
     /// Whether every long form of the tests was asked for (`tools/test --long` sets `DAYBOOK_TEST_LONG`).
     public static let isLong = ProcessInfo.processInfo.environment["DAYBOOK_TEST_LONG"] == "1"
+
+    /// A time limit that only something that hangs can reach. Tests wait for their turn within it, and the long forms keep
+    /// the others waiting.
+    public static func minutes(_ minutes: Int) -> TimeLimitTrait.Duration { .minutes(isLong ? minutes * 60 : minutes) }
 
     /// Whether nothing else runs beside this test, so that time can be measured.
     public static let isAlone = ProcessInfo.processInfo.environment["DAYBOOK_TEST_ALONE"] == "1"

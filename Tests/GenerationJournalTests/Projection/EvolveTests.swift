@@ -72,7 +72,7 @@ extension LongProjectionTests {
             try await store.journal.expectEqualViews([spreading], replayedAt: store.file("b.daybook"))
         }
 
-        @Test(.timeLimit(.minutes(10)))
+        @Test(.timeLimit(TestData.minutes(10)))
         func `keys of any bytes are kept apart, in order, and found from any of them`() async throws {
             let longest = [UInt8](repeating: 0xFF, count: JournalLimits.rowKeyBytesMax)
             let keys: [[UInt8]] = [

@@ -57,7 +57,7 @@ extension LongProjectionTests {
             try await journal.close()
         }
 
-        @Test(.timeLimit(.minutes(10)))
+        @Test(.timeLimit(TestData.minutes(10)))
         func `a kill between a row and its commit leaves rows that follow from the log`() async throws {
             let store = try await FreshStore([.tally], filledWith: 100)
             try await store.journal.close()

@@ -58,7 +58,7 @@ extension LongProjectionTests {
             try journal.expectSound()
         }
 
-        @Test(.timeLimit(.minutes(10)))
+        @Test(.timeLimit(TestData.minutes(10)))
         func `keys that are no rows are removed by a rebuild, which ends`() async throws {
             let journal = try await FreshStore([.tally], filledWith: 10).journal
             let rows = journal.store.tables.rows

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import JSONSchema
@@ -60,7 +61,7 @@ extension Format {
         }
     }
 
-    @Test(.timeLimit(.minutes(5)))
+    @Test(.timeLimit(TestData.minutes(5)))
     func `long texts take time in proportion`() throws {
         let long = 200_000
         for name in Format.names {
