@@ -66,6 +66,17 @@ struct AuditTests {
         }
     }
 
+    @Test func `a pool's own request says what became of each of its drafts`() async throws {
+        _ = try await store(.pooled)
+        let output = await place.run("audit", "$a", "15").output
+        #expect(output.hasPrefix("What became of the pool that entry 15 asked for\n\nA pool of 1 draft, each asked for"))
+        #expect(output.contains("in a run of its own: 1 saved.\n"))
+        #expect(output.contains("\nThe drafts of the pool\n  entry 16  saved\n"))
+        #expect(!output.contains("cut off"))
+        let json = await place.run("audit", "$a", "15", "--json").output
+        #expect(json.contains(#""cutOff":false"#) && json.contains(#""pool":[{"flow":16,"end":"performed","failure":null}]"#))
+    }
+
     @Test func `a quote says where each of its fields comes from`() async throws {
         let draft = try await store(.favourite)
         let output = await place.run("audit", "$a", "\(draft)").output
@@ -90,19 +101,36 @@ struct AuditTests {
         #expect(none == CommandRun(status: .refused, output: "", errors: "daybook: No draft holds \"House 7\"\n"))
     }
 
-    @Test func `the summary counts reasons, and counts them all`() async throws {
+    @Test func `the summary counts how runs ended, and every reason of a rejection`() async throws {
         let journal = try Journal.create(at: place.directory.file("a"))
-        let ends: [QuoteFlow.End] = [.tooLong, .tooLong, .cliche, .judgedPoor, .accepted]
+        let ends: [QuoteFlow.End] = [
+            .tooLong, .tooLong, .cliche, .judgedPoor, .accepted, .timeout, .cancelled, .timeout, .cut, .pooled, .actionInDoubt,
+            .actionRefused, .imported,
+        ]
         for (number, end) in ends.enumerated() {
             try await journal.append(QuoteFlow(number, end, locale: number == 1 ? "de" : "en").entries)
         }
+        let cut = try #require(try QuoteFlow(8, .cut).entries.first?.id)
+        let position = try #require(try journal.read { try $0.position(of: cut) })
         try await journal.close()
         let output = await place.run("audit", "$a", "--summary").output
         #expect(
-            output.hasPrefix("4 drafts were rejected\n\nby layer\n  gate                      3\n  judge                     1\n")
-        )
+            output.hasPrefix(
+                """
+                12 runs
+                  saved                             2
+                  rejected                          4
+                  failed, timeout                   2
+                  failed, cancelled                 1
+                  refused by the executor           1
+                  in doubt                          1: entry
+                """))
+        #expect(output.contains("  cut off, or still going on        1: entry \(position)\n"))
+        #expect(
+            output.contains("\n\n4 drafts were rejected\n\nby layer\n  gate                      3\n  judge                     1\n"))
         let lines = await place.run("audit", "$a", "--summary", "--json").output.split(separator: "\n")
-        #expect(lines.count == 4)
+        #expect(lines.count == 11)
+        #expect(lines.contains(#"{"end":"open","kind":null,"count":1,"first":[\#(position)]}"#))
     }
 
     @Test(arguments: ["markdown", "html"])

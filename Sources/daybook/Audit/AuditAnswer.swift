@@ -4,6 +4,7 @@ import GenerationJournal
 /// The answer that an audit begins with.
 enum AuditAnswer {
     static func title(_ story: FlowStory, _ draft: DraftStory?) -> String {
+        if !story.pool.isEmpty { return "What became of the pool that entry \(story.flow) asked for" }
         if let draft, draft.rejection != nil { return "Why draft \(draft.position) was rejected" }
         return switch story.end {
         case .performed: "How the action of flow \(story.flow) came to be performed"
@@ -13,6 +14,7 @@ enum AuditAnswer {
     }
 
     static func sentences(_ story: FlowStory, _ draft: DraftStory?) -> [String] {
+        if !story.pool.isEmpty { return [pool(story.pool)] }
         var sentences: [String] = []
         if let draft, let (position, step) = draft.rejection {
             sentences += rejected(draft, position, step)
@@ -21,6 +23,14 @@ enum AuditAnswer {
         }
         sentences.append(end(of: story))
         return sentences
+    }
+
+    private static func pool(_ runs: [RunState]) -> String {
+        var counts: [String: Int] = [:]
+        for run in runs { counts[run.endWords, default: 0] += 1 }
+        let ends = counts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.map { "\($0.value) \($0.key)" }
+        return "A pool of \(runs.count) \(runs.count == 1 ? "draft" : "drafts"), each asked for in a run of its own: "
+            + ends.joined(separator: "; ") + "."
     }
 
     private static func rejected(_ draft: DraftStory, _ position: Position, _ step: RejectDraft) -> [String] {

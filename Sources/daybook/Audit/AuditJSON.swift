@@ -13,9 +13,18 @@ enum AuditJSON {
         line.add("policyEntry", number: story.policy?.rawValue)
         line.add("focus", number: focus?.rawValue)
         line.add("quote", number: quote?.position.rawValue)
+        line.add("pool", story.pool.map(run))
         line.add("drafts", drafts.map(Self.draft))
         line.add("failures", story.failures.map(failure))
         line.add("entries", story.entries.map(entry))
+        return line
+    }
+
+    private static func run(_ run: RunState) -> JSONLine {
+        var line = JSONLine()
+        line.add("flow", number: run.flow.first.rawValue)
+        line.add("end", "\(run.flow.end)")
+        line.add("failure", run.failure)
         return line
     }
 

@@ -36,7 +36,7 @@ extension AuditPage {
         title = AuditAnswer.title(story, draft)
         answer = AuditAnswer.sentences(story, draft)
         var sections = [
-            AuditSections.request(story), AuditSections.readiness(story), AuditSections.replies(story),
+            AuditSections.pool(story), AuditSections.request(story), AuditSections.readiness(story), AuditSections.replies(story),
         ]
         sections += drafts.filter { !$0.verdicts.isEmpty || $0.rejection != nil }.map(AuditSections.verdicts)
         sections += [AuditSections.attempts(story), AuditSections.actions(story), AuditSections.speakers(story)]
