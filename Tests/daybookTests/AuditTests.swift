@@ -52,6 +52,24 @@ struct AuditTests {
         #expect(run.output.contains("neither independent nor a human review") == found.contains("judge"))
     }
 
+    @Test func `what only takes points away is not said to be forbidden`() {
+        let ground = Finding(
+            rule: "distinctiveness", observed: RecordedValue(3), limit: RecordedValue(5), bound: .atLeast, unit: "points")
+        let penalty = Finding(rule: "abstraction", observed: RecordedValue("5 signs"), limit: .null, bound: .absent)
+        let score = RecordVerdict.Score(name: "abstraction", value: RecordedValue(-2), limit: .null, source: "deterministic")
+        let accounts = FindingAccount.accounts(of: [ground, penalty], scores: [score])
+        #expect(accounts.map(\.comparison) == ["3 points; at least 5 needed", "5 signs, which took 2 points away"])
+        #expect(accounts[0].remedy == "It would have passed with 2 points more.")
+        // Where there is no score, it decides.
+        #expect(FindingAccount.accounts(of: [penalty], scores: [score])[0].comparison.contains("none allowed"))
+    }
+
+    @Test func `only what was not asked is said not to have been`() async throws {
+        let draft = try await store(.indistinct)
+        #expect(await !place.run("audit", "$a", "\(draft)").output.contains("were not asked"))
+        #expect(await place.run("audit", "$a", "--summary").output.contains("\nby rule\n  distinctiveness  "))
+    }
+
     @Test(arguments: [QuoteFlow.End.timeout, .refusal, .tokenLimit, .cancelled, .cut])
     func `an attempt that led nowhere says how it ended`(end: QuoteFlow.End) async throws {
         _ = try await store(end)

@@ -1,5 +1,6 @@
 import Envelopes
 import GenerationJournal
+import QuoteGeneration
 
 /// The answer that an audit begins with.
 enum AuditAnswer {
@@ -40,7 +41,8 @@ enum AuditAnswer {
             "Draft \(draft.position) reads: \(quoted(draft.text)).",
             "The layer \(quoted(step.layer)) rejected it by its rule \(quoted(step.finding.rule)): "
                 + "\(account.comparison)\(distance).",
-            account.remedy + " That speaks for this rule only; layers after it were not asked.",
+            account.remedy + " That speaks for this rule only"
+                + (QuoteLayer(rawValue: step.layer)?.isLast == true ? "." : "; layers after it were not asked."),
             "Entry \(position) decided so, and the run ended as \(step.outcome).",
         ]
     }

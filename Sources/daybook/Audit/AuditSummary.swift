@@ -58,7 +58,8 @@ enum AuditSummary {
             let name =
                 switch heading {
                 case "layer": group.layer
-                case "rule": "\(group.layer), \(group.rule)"
+                // The rule of a layer's whole score has the layer's own name.
+                case "rule": group.layer == group.rule ? group.layer : "\(group.layer), \(group.rule)"
                 case "locale": group.locale
                 default: group.month
                 }
