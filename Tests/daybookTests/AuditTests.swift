@@ -109,6 +109,25 @@ struct AuditTests {
         }
     }
 
+    @Test func `a quote is called one, by whatever it was asked about`() async throws {
+        let draft = try await store(.accepted)
+        for words in [["--session", "lm_7"], ["\(draft)"], ["--flow", "15"]] {
+            let output = await place.run(["audit", "$a"] + words).output
+            #expect(output.hasPrefix("How quote \(draft) came to be\n\nQuote \(draft) reads: "), "\(words)")
+        }
+    }
+
+    @Test func `a step that belongs to no run says what it is`() async throws {
+        let journal = try Journal.create(at: place.directory.file("a"))
+        try await journal.append(QuoteFlow(1, .imported).entries)
+        try await journal.close()
+        try place.write("{}", to: "s")
+        _ = await place.run("schema", "register", "$a", "T@1", "$s", "--reason", "x")
+        #expect(await place.run("audit", "$a", "1").output.contains("tester recorded it as imported."))
+        let step = await place.run("audit", "$a", "2").output
+        #expect(step.hasPrefix("Entry 2, a step RegisterSchema\n\nDaybook recorded it itself, as RegisterSchema."))
+    }
+
     @Test func `drafts are found by their words, letter for letter`() async throws {
         _ = try await store(.tooLong)
         let found = await place.run("audit", "$a", "--text", "house 7 counts")

@@ -4,9 +4,12 @@ import QuoteGeneration
 
 /// The answer that an audit begins with.
 enum AuditAnswer {
-    static func title(_ story: FlowStory, _ draft: DraftStory?) -> String {
+    /// - Parameter quote: where the quote stands that came of the flow; nil if none did.
+    static func title(_ story: FlowStory, _ draft: DraftStory?, quote: Position?) -> String {
         if !story.pool.isEmpty { return "What became of the pool that entry \(story.flow) asked for" }
         if let draft, draft.rejection != nil { return "Why draft \(draft.position) was rejected" }
+        if let quote { return "How quote \(quote) came to be" }
+        if let name = loneStep(story) { return "Entry \(story.flow), a step \(name)" }
         return switch story.end {
         case .performed: "How the action of flow \(story.flow) came to be performed"
         case .failed: "Why flow \(story.flow) came to nothing"
@@ -14,16 +17,31 @@ enum AuditAnswer {
         }
     }
 
-    static func sentences(_ story: FlowStory, _ draft: DraftStory?) -> [String] {
+    static func sentences(_ story: FlowStory, _ draft: DraftStory?, quote: Position?) -> [String] {
         if !story.pool.isEmpty { return [pool(story.pool)] }
+        if let name = loneStep(story) {
+            return ["Daybook recorded it itself, as \(name). It belongs to no run, and no action follows from it."]
+        }
         var sentences: [String] = []
         if let draft, let (position, step) = draft.rejection {
             sentences += rejected(draft, position, step)
         } else if let draft {
-            sentences.append("Draft \(draft.position) reads: \(quoted(draft.text)).")
+            let name = draft.position == quote ? "Quote" : "Draft"
+            sentences.append("\(name) \(draft.position) reads: \(quoted(draft.text)).")
+        }
+        for case .importedQuote(let step) in story.entries.map(\.fact) {
+            return sentences + ["The quote reads: \(quoted(step.text)). \(step.by) recorded it as \(step.source.rawValue)."]
         }
         sentences.append(end(of: story))
         return sentences
+    }
+
+    /// The name of a step that stands alone and is about no run: what was registered, erased or adopted.
+    private static func loneStep(_ story: FlowStory) -> String? {
+        guard story.entries.count == 1, let entry = story.entries.first, entry.header.isOwn,
+            case .other(let envelope, _) = entry.fact
+        else { return nil }
+        return envelope.intent
     }
 
     private static func pool(_ runs: [RunState]) -> String {

@@ -109,7 +109,7 @@ enum AuditCommand {
             try output.write(json: AuditJSON.line(story, focus: subject.focus, quote: quote).bytes)
             return
         }
-        var page = AuditPage(story, focus: subject.focus, lineage: lineage)
+        var page = AuditPage(story, focus: subject.focus, quote: quote?.position, lineage: lineage)
         switch form {
         case "markdown", "html":
             page.proof = try proof(of: journal, store: invocation.arguments.store)
