@@ -12,20 +12,6 @@ public struct RejudgedDraft: Hashable, Sendable {
         /// This layer was not asked then, so nobody knows what it would have said.
         case unknown(QuoteLayer)
 
-        /// What it says, in words: `would now get past gate; judge was never asked`.
-        public var words: String {
-            switch self {
-            case .passes: "would now pass every layer"
-            case .rejected(let layer): "would now be rejected by \(layer.rawValue)"
-            case .unknown(let layer):
-                if let before = layer.previous {
-                    "would now get past \(before.rawValue); \(layer.rawValue) was never asked"
-                } else {
-                    "\(layer.rawValue) was never asked"
-                }
-            }
-        }
-
         /// Its name: `passes`, `rejected(gate)`, `unknown(judge)`.
         public var name: String {
             switch self {
@@ -50,6 +36,17 @@ public struct RejudgedDraft: Hashable, Sendable {
     public let recordedPolicy: QuotePolicy?
     /// What decides against it under the other policy; nil if nothing does.
     public let ground: Finding?
+
+    /// What the other policy comes to, in words: `would now get past gate; novelty was never asked`.
+    public var account: String {
+        switch (rejudged, recorded) {
+        case (.passes, _): "would now pass every layer"
+        case (.rejected(let layer), _): "would now be rejected by \(layer.rawValue)"
+        case (.unknown(let next), .rejected(let layer)):
+            "would now get past \(layer.rawValue); \(next.rawValue) was never asked"
+        case (.unknown(let next), _): "would now come to \(next.rawValue), which was never asked"
+        }
+    }
 
     /// Whether the two differ.
     public var isFlipped: Bool { recorded != rejudged }

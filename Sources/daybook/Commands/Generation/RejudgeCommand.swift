@@ -47,7 +47,7 @@ enum RejudgeCommand {
             case .unknown(let layer): "was cut before \(layer.rawValue)"
             }
         return SafeText.escaped(
-            "entry \(draft.draft)  \(then)\(words(draft.recordedGround)); \(draft.rejudged.words)\(words(draft.ground))\n"
+            "entry \(draft.draft)  \(then)\(words(draft.recordedGround)); \(draft.account)\(words(draft.ground))\n"
                 + "    \(draft.text)\n")
     }
 
