@@ -45,13 +45,13 @@ enum RecordCommand {
 
     private static func account(of recording: JournalRecording, path: String) -> String {
         var text = "Recorded \(recording.runs) \(recording.runs == 1 ? "run" : "runs") in \(SafeText.escaped(path))\n"
-        for (count, what) in [
-            (recording.cut, "runs left out, as they were cut off or still go on"),
-            (recording.erased, "runs left out, as parts of them were erased"),
-            (recording.inexact, "replies of which the log does not have every byte or piece"),
-            (recording.embedded, "verdicts that rest on embeddings, which play as not proved"),
+        for (count, one, many, what) in [
+            (recording.cut, "run", "runs", "left out: cut off, or still going on"),
+            (recording.erased, "run", "runs", "left out: parts were erased"),
+            (recording.inexact, "reply", "replies", "of which the log does not have every byte or piece"),
+            (recording.embedded, "verdict", "verdicts", "by embeddings, which the log does not have: played as not proved"),
         ] where count > 0 {
-            text += "  \(count) \(what)\n"
+            text += "  \(count) \(count == 1 ? one : many) \(what)\n"
         }
         guard recording.models.count > 1, let first = recording.models.first else { return text }
         text += "They were made with \(recording.models.count) models, and all play as the first, \(Self.name(of: first)):\n"
