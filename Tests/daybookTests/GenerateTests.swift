@@ -48,6 +48,23 @@ struct GenerateTests {
         #expect(lines.count == 2 && lines[0].contains(#""end":"accepted""#) && lines[1].contains(#""end":"unavailable""#))
     }
 
+    @Test func `a pool ends with what came of it, and stops where the recording is used up`() async throws {
+        let place = try await place(Self.good, "The kettle is patient. The cook is not.")
+        let run = await place.run(
+            "generate", "$a", "--locale", "en", "--count", "8", "--model", "recorded:$m", "--policy", "$p")
+        #expect(run.status == .done && run.errors.isEmpty)
+        #expect(
+            run.output.hasSuffix(
+                "\n\n1 of 8 saved, 1 rejected, 1 failed; the recording is used up, so 5 were not asked for\n"))
+        #expect(run.output.matches(of: /no exchange is left/).count == 1)
+        // A draft, a draft, what failed, the account: one blank line between each.
+        #expect(run.output.matches(of: /\n\n/).count == 3)
+        let lines = run.output.matches(of: /stored: (.*)/).map { String($0.1) }
+        #expect(Set(lines).count == lines.count)
+        let summary = await place.run("audit", "$a", "--summary").output
+        #expect(summary.hasPrefix("3 runs\n") && summary.contains("failed, notRecorded "))
+    }
+
     @Test func `the sample session gives two quotes and eight explained ends in four languages`() async throws {
         let place = try await place()
         let sample = "recorded:" + TestData.checkout + "docs/samples/quotes-recorded-model.json"
@@ -87,7 +104,7 @@ struct GenerateTests {
         #expect(refused.status == .refused && refused.errors.contains("/judge/overallMin"))
         try place.write(GenerationSample.recording([Self.good]), to: "m")
         let run = await place.run("generate", "$a", "--locale", "en", "--policy", "$p", "--model", "recorded:$m")
-        #expect(run.output.contains("overall: 7; at least 8 needed"))
+        #expect(run.output.contains("overall: 7 points; at least 8 needed"))
     }
 }
 

@@ -51,7 +51,7 @@ struct LibraryTests {
             await place.run(["library", "$a"] + words).output.split(separator: "\n").last.map(String.init) ?? ""
         }
         #expect(await last("--locale", "pt") == "3 of 3 quotes")
-        #expect(await last("--locale", "po") == "0 of 0 quotes")
+        #expect(await last("--locale", "po") == "None of 13 quotes fits")
         #expect(await last("--locale", "EL") == "1 of 1 quote")
         #expect(await last("--source", "curated") == "1 of 1 quote")
         #expect(await last("--favourites") == "1 of 1 quote")

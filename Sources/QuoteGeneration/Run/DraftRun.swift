@@ -56,7 +56,8 @@ struct DraftRun: Sendable {
             case .end(let end):
                 return QuoteRun(
                     request: state.request, locale: request.locale, end: end, draft: state.draft?.line.text,
-                    verdicts: state.progress.verdicts, reason: state.reason, quote: state.quote,
+                    verdicts: state.progress.verdicts, reason: state.reason, isRecordingUsedUp: state.progress.isRecordingUsedUp,
+                    quote: state.quote,
                     elapsed: start.duration(to: generator.time.now))
             }
         }

@@ -11,4 +11,13 @@ public enum QuoteLayer: String, Hashable, Sendable, CaseIterable {
     case judge
     /// How far the line is its own.
     case distinctiveness
+
+    /// The layer that is asked just before it; nil for the first.
+    public var previous: QuoteLayer? {
+        let layers = Self.allCases
+        return layers.firstIndex(of: self).flatMap { $0 > 0 ? layers[$0 - 1] : nil }
+    }
+
+    /// Whether none is asked after it.
+    public var isLast: Bool { self == Self.allCases.last }
 }

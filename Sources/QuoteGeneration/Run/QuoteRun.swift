@@ -15,6 +15,8 @@ public struct QuoteRun: Sendable {
     public let verdicts: [LayerVerdict]
     /// Why it ended so where no layer decided, in words; nil otherwise.
     public let reason: String?
+    /// Whether a recorded model had no answer left for it: neither has it one for whoever asks in the same words again.
+    public let isRecordingUsedUp: Bool
     /// The entry that the quote came from, an identifier and no live object (spec Q10); nil unless accepted.
     public let quote: Position?
     /// How long it took.

@@ -17,7 +17,7 @@ enum GenerateCommand {
         details: [
             "Every step is recorded: the request, the model's words, what each layer came to, the end. A draft that passes "
                 + "all layers is saved by the executor like any other action; `daybook audit` explains each that was "
-                + "rejected. Without a quote a curated line is offered, which is said to be curated and is not stored.",
+                + "rejected. Without a quote a curated line is offered, once, which is said to be curated and is not stored.",
             "The judge is the model that wrote the draft, in a session of its own: neither an independent model nor a "
                 + "human review. Thresholds are a policy's choice and prove nothing about a line.",
             ModelOptions.explanation,
@@ -48,7 +48,7 @@ enum GenerateCommand {
                 } else {
                     runs = [try await generator.generate(request) { output.show($0) }]
                 }
-                for run in runs { try output.write(run) }
+                try output.write(runs, of: count ?? 1)
                 return runs.contains { $0.end == .accepted } ? .done : .refused
             } catch let error as QuoteRequestError {
                 throw CommandRefusal(message: "\(error)")
