@@ -23,7 +23,7 @@ struct ModelServerTests {
     @Test(arguments: [
         ("http://models.example.org:8080", "not on this machine"), ("http://10.0.0.1/v1", "--allow-address 10.0.0.1 allows it"),
         ("http://0.0.0.0:8080", "not on this machine"), ("https://localhost:8443", "TLS proxy"),
-        ("http://me:secret@localhost", "a key comes from the environment"), ("llama", "does not begin with http://"),
+        ("http://me:secret@localhost", "a key comes from the environment"), ("http://localhost:9177/v1/chat/completions", "give the base address"), ("llama", "does not begin with http://"),
     ])
     func `an address that is not asked is refused before anything is recorded`(_ address: String, _ said: String) async throws {
         let place = try await place()
