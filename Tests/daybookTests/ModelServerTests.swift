@@ -45,7 +45,10 @@ struct ModelServerTests {
     @Test func `a server that is not there is an end with its reason`() async throws {
         let place = try await place()
         let run = try await daybook(place, "generate", "$a", "--locale", "en", "--model", "http://localhost:1", "--json")
-        #expect(run.status == 1 && run.output.contains("serverUnreachable"))
+        #expect(run.status == 1 && run.output.contains("serverUnreachable: http://localhost:1: connection refused"))
+        let told = try await daybook(place, "generate", "$a", "--locale", "en", "--model", "http://localhost:1")
+        #expect(told.output.contains("No quote: unavailable, serverUnreachable: http://localhost:1: connection refused\n"))
+        #expect(await place.run("export", "$a").output.contains("serverUnreachable: http://localhost:1: connection refused"))
         #expect(await place.run("verify", "$a").status == .done)
     }
 

@@ -13,7 +13,8 @@ public struct QuoteRun: Sendable {
     public let draft: String?
     /// What each layer came to, in the order in which they were asked.
     public let verdicts: [LayerVerdict]
-    /// Why it ended so where no layer decided, in words; nil otherwise.
+    /// Why it ended so where no layer decided, in words; nil otherwise, and where
+    /// nobody said more than the end does.
     public let reason: String?
     /// The entry that the quote came from, an identifier and no live object (spec Q10); nil unless accepted.
     public let quote: Position?

@@ -119,10 +119,31 @@ struct HTTPClientTests {
         defer { fake.kill() }
         let client = Self.patient(try Self.server(fake))
         await fake.end()
-        await #expect(throws: ModelFailure.unavailable(.serverUnreachable)) {
+        let reason = Readiness.Reason(text: "serverUnreachable: http://127.0.0.1:\(fake.port): connection refused")
+        await #expect(throws: ModelFailure.unavailable(reason)) {
             do throws(FailedReply) { _ = try await client.reply(to: Requests.draft()) } catch { throw error.failure }
         }
-        #expect(await client.readiness(locale: "en").device == .notReady(.serverUnreachable))
+        #expect(await client.readiness(locale: "en").device == .notReady(reason))
+    }
+
+    @Test func `a host that has no address, and one that says nothing, are told apart`() async throws {
+        let nobody = try ModelServer(try ModelAddress("http://nobody.invalid:8080"), allowedHosts: ["nobody.invalid"])
+        guard case .notReady(let reason) = await Self.patient(nobody).readiness(locale: "en").device else {
+            Issue.record("it is ready")
+            return
+        }
+        #expect(reason.name == "serverUnreachable")
+        // Without a resolver the system says that it cannot look up now.
+        let problem = try #require(reason.detail)
+        #expect(
+            ["no such host", "the host cannot be looked up now"].contains { problem == "http://nobody.invalid:8080: \($0)" },
+            "\(problem)")
+        let fake = try await FakeModel([#"{"path":"/health","steps":[{"stall":true}]}"#])
+        defer { fake.kill() }
+        let silent = ModelClient.http(try Self.server(fake), readinessBudget: .milliseconds(200))
+        #expect(
+            await silent.readiness(locale: "en").device
+                == .notReady(Readiness.Reason(text: "serverUnreachable: http://127.0.0.1:\(fake.port): no answer within 200 ms")))
     }
 
     @Test func `a server that stalls is left at the deadline, and notices`() async throws {

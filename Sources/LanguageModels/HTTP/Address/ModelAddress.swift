@@ -46,6 +46,9 @@ public struct ModelAddress: Hashable, Sendable {
         return port == 80 ? name : "\(name):\(port)"
     }
 
+    /// Scheme, host and port (RFC 6454 section 6.2).
+    var origin: String { "http://\(authority)" }
+
     private static func withoutScheme(_ bytes: ArraySlice<UInt8>) throws(ModelAddressError) -> ArraySlice<UInt8> {
         guard let colon = bytes.firstIndex(of: UInt8(ascii: ":")), bytes[colon...].starts(with: Array("://".utf8)) else {
             throw .malformed("it does not begin with http://")
@@ -116,7 +119,7 @@ public struct ModelAddress: Hashable, Sendable {
 }
 
 extension ModelAddress: CustomStringConvertible {
-    public var description: String { "http://\(authority)\(path)/\(version)" }
+    public var description: String { "\(origin)\(path)/\(version)" }
 }
 
 /// Why a text is no address of a model's server.

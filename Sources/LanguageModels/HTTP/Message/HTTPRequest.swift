@@ -6,7 +6,7 @@ struct HTTPRequest: Sendable {
     var body: [UInt8] = []
 
     /// What is asked of whom, for people: such as `GET http://localhost:8080/v1/models`.
-    func account(at address: ModelAddress) -> String { "\(method) http://\(address.authority)\(path)" }
+    func account(at address: ModelAddress) -> String { "\(method) \(address.origin)\(path)" }
 
     /// The request's bytes.
     func bytes(to address: ModelAddress, key: ModelKey?) -> [UInt8] {
