@@ -85,6 +85,22 @@ struct ModelServerTests {
         #expect(fake.log.contains { $0.contains("completions") } && elsewhere.log.isEmpty)
     }
 
+    @Test(.enabled(if: FakeModel.isPresent, "python3 is missing"), arguments: [(SIGINT, 130, "SIGINT"), (SIGTERM, 143, "SIGTERM")])
+    func `a signal cancels the run, which is recorded to its end`(_ signal: Int32, _ status: Int32, _ name: String) async throws {
+        let place = try await place()
+        let fake = try await FakeModel([#"{"steps":[{"text":"{\"text\":\"The"},{"stall":true}]}"#])
+        defer { fake.kill() }
+        let probe = try ProbeProcess(
+            program: "daybook", ["generate", place.directory.file("a"), "--locale", "en", "--model", fake.address])
+        _ = try await fake.noted("completions")
+        #expect(Foundation.kill(probe.processID, signal) == 0)
+        #expect(try await probe.waitForEnd() == status)
+        #expect(probe.lines.contains("No quote: cancelled"))
+        #expect(probe.errorText == "daybook: cancelled by \(name), which is recorded\n")
+        #expect(await place.run("export", "$a").output.contains(#""kind":"cancelled""#))
+        #expect(await place.run("verify", "$a").status == .done)
+    }
+
     #if os(Linux)
     @Test(.enabled(if: FakeModel.isPresent, "python3 is missing"))
     func `every socket of a run leads to the server on this machine`() async throws {
