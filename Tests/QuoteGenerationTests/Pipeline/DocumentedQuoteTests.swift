@@ -15,6 +15,7 @@ struct DocumentedQuoteTests {
 
     @Test func `the pages print the clients as they are built`() throws {
         #expect(try Self.isPrinted("DocumentedGeneration.swift", in: "quotes.md"))
+        #expect(try Self.isPrinted("DocumentedLibrary.swift", in: "audit.md"))
     }
 
     @Test func `the clients do what the pages say`() async throws {
@@ -26,5 +27,6 @@ struct DocumentedQuoteTests {
         let curated = try await line(from: "http://127.0.0.1:1", secret: "sesame", into: store)
         #expect(CuratedCatalogue.records(in: locale).compactMap(\.quote?.text).contains(try #require(curated)))
         #expect(try await line(from: "http://127.0.0.1:1", secret: "", into: store) == nil)
+        #expect(try await lines(with: "", in: store).isEmpty)
     }
 }
