@@ -1,7 +1,7 @@
 // swift-tools-version: 6.3
 import PackageDescription
 
-/// The schemas that are embedded in code; those of the command line's output are for its readers alone.
+/// The schemas that are embedded in code.
 let embeddedSchemas = [
     "envelope", "mapping", "quote-policy", "OrderDraft.v3", "ReorderDraft.v1", "PlaceOrderIntent.v3", "QuoteDraft.v1",
     "SaveQuoteIntent.v1",
@@ -10,6 +10,16 @@ let embeddedSchemas = [
     "RegisterSchema.v1", "RecordOutcome.v1", "ResolveEntry.v1", "AdoptEntries.v1", "ApproveEntry.v1",
     "RecordMigration.v1", "EraseEntries.v1",
 ]
+
+/// The schemas that are for readers alone: of what the commands print with `--json`, and of files that people write.
+let otherSchemas =
+    ["catalogue-line", "recorded-model"]
+    + [
+        "adopt", "approve", "audit", "catalogue-add", "catalogue-import", "catalogue-list", "compact", "copy", "erase",
+        "execute", "export", "favourite", "generate", "import", "init", "intent", "library", "log", "mapping-check",
+        "migrate", "policy-check", "rebuild", "receipt", "record", "rejudge", "replay", "resolve", "schema-check",
+        "schema-diff", "schema-list", "schema-register", "show", "stats", "verify",
+    ].map { "output-\($0)" }
 
 /// The locales that the bundled catalogue has lines for.
 let catalogueLocales = ["de", "en", "es", "fr", "it", "pt"]
@@ -40,7 +50,8 @@ let package = Package(
             name: "TextAnalysis",
             resources: phraseLists.map { .embedInCode("Match/Phrases/\($0).txt") }),
         .target(
-            name: "Schemas", path: "schemas", sources: ["EmbeddedSchemas.swift"],
+            name: "Schemas", path: "schemas", exclude: otherSchemas.map { "\($0).schema.json" },
+            sources: ["EmbeddedSchemas.swift"],
             resources: embeddedSchemas.map { .embedInCode("\($0).schema.json") }),
         .target(name: "Envelopes", dependencies: ["StrictJSON", "Digest"]),
         .systemLibrary(name: "CLMDB", pkgConfig: "lmdb", providers: [.apt(["liblmdb-dev"]), .brew(["lmdb"])]),

@@ -1,3 +1,4 @@
+import Foundation
 import TestSupport
 import Testing
 
@@ -81,6 +82,29 @@ struct GenerateTests {
             ])
         #expect(await place.run("library", "$a").output.hasSuffix("\n2 of 2 quotes\n"))
         #expect(await place.run("verify", "$a").status == .done)
+    }
+
+    @Test func `the recording in the documentation plays as it says`() async throws {
+        let place = try await place()
+        let page = try String(contentsOfFile: TestData.checkout + "docs/models.md", encoding: .utf8)
+        let blocks = page.components(separatedBy: "```json\n").dropFirst()
+        let recording = try #require(blocks.first?.components(separatedBy: "```\n").first)
+        try place.write(recording, to: "m")
+        let command = ["generate", "$a", "--locale", "en", "--model", "recorded:$m", "--policy", "$p", "--json"]
+        let sea = await place.run(command + ["--theme", "the sea", "--count", "2"])
+        #expect(sea.status == .done && sea.output.matches(of: /"end":"([^"]*)"/).map { String($0.1) } == ["accepted", "throttled"])
+        // Each process begins it anew.
+        #expect(await place.run(command + ["--theme", "the sea"]).output.contains("duplicate"))
+    }
+
+    @Test func `what is no recording is named with its file and its place`() async throws {
+        let place = try await place()
+        try place.write(#"{"recordedModel":1,"identity":{"name":null},"exchanges":[{"end":7}]}"#, to: "m")
+        try place.write("{\n  7}", to: "n")
+        let run = await place.run("generate", "$a", "--locale", "en", "--model", "recorded:$m")
+        #expect(run.status == .refused && run.errors.contains("$m: the recorded model is wrong at /exchanges/0/end"))
+        let torn = await place.run("generate", "$a", "--locale", "en", "--model", "recorded:$n")
+        #expect(torn.errors.contains("$n: the recorded model is not JSON: ") && torn.errors.contains("2"), "\(torn.errors)")
     }
 
     @Test func `a wrong command line says what is wrong`() async throws {

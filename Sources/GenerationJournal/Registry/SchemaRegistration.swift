@@ -35,6 +35,7 @@ extension Journal {
     ///   ``JournalLimits/schemaNameBytesMax`` bytes, which the view of schemas could not hold, and where nobody is named
     ///   or no reason given; `EnvelopeError`, `JournalError`.
     @concurrent
+    @discardableResult
     public func register(
         schema text: [UInt8], name: String, version: Int32, catalog: SchemaCatalog = .embedded, by: String, reason: String
     ) async throws -> AppendResult {

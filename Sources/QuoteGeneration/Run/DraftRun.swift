@@ -113,7 +113,7 @@ struct DraftRun: Sendable {
                 entry: state.request, kind: failure.name, reason: failure.reason, session: state.session,
                 reply: hasReply ? reply.text : nil, finishReason: hasReply ? reply.finishReason?.word : nil,
                 numbers: failure.numbers, locale: step.locale), cause: state.request)
-        state.reason = "\(failure)"
+        state.reason = failure.account
         state.progress.end = RunEnd(failure)
     }
 }
@@ -130,8 +130,8 @@ extension RecordReadiness.Outcome {
     fileprivate init(_ outcome: Readiness.Outcome) {
         switch outcome {
         case .ready: self.init(State.ready)
-        case .notReady(let reason): self.init(State.notReady, reason: reason.name)
-        case .unknown(let reason): self.init(State.unknown, reason: reason.name)
+        case .notReady(let reason): self.init(State.notReady, reason: reason.text)
+        case .unknown(let reason): self.init(State.unknown, reason: reason.text)
         }
     }
 }

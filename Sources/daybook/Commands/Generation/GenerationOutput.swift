@@ -81,6 +81,11 @@ struct GenerationOutput: Sendable {
         return account + "; the recording is used up, so \(wanted - runs.count) were not asked for"
     }
 
+    /// Which signal cancelled the runs.
+    func write(_ signal: Interruption) throws {
+        try terminal.errors.print("daybook: cancelled by \(signal.name), which is recorded\n")
+    }
+
     private func print(_ text: String) throws {
         for line in DisplayWidth.wrapped(SafeText.escaped(text), columns: terminal.output.columns) {
             try terminal.output.print(line + "\n")
