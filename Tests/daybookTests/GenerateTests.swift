@@ -33,7 +33,7 @@ struct GenerateTests {
         let place = try await place("The kettle is patient. The \u{1B}[2Jcook is not.")
         let run = await place.run("generate", "$a", "--locale", "en", "--model", "recorded:$m", "--policy", "$p")
         #expect(run.status == .refused)
-        #expect(run.output.contains("gate: failed; sentences: 2 sentences; only 1 allowed"))
+        #expect(run.output.contains("gate: failed; control: 1 places; at most 0 allowed; sentences: 2 sentences; only 1 allowed"))
         #expect(run.output.contains("No quote: noCandidate(gate)"))
         #expect(run.output.contains("curated line, not generated and not stored"))
         #expect(!run.output.contains("\u{1B}"))
