@@ -44,4 +44,20 @@ struct EndlessReplyTests {
         #expect(try stage.flowEnd(of: run) == .failed)
         #expect(try stage.isSound())
     }
+
+    @Test func `snapshots of a long draft end at a bound, its reply is recorded whole`() async throws {
+        let stage = try PipelineStage()
+        let text = String(repeating: "word after word after word, ", count: 4_000)
+        let pieces = [#"{"text":"{\"text\":\""}"#] + [String](repeating: #"{"text":"word after word after word, "}"#, count: 4_000)
+        let exchange = #""events":[\#((pieces + [#"{"text":"\"}"}"#]).joined(separator: ","))],"end":{"finishReason":"stop"}"#
+        let run = try await Self.run(try Self.model(RecordedSession.readiness(), exchange, name: "m"), in: stage)
+        let contents = try stage.envelopes(of: run).filter { $0.source == .foundationModels && !$0.isComplete }
+            .compactMap { $0.content?.count }
+        let bytes = contents.reduce(0, +)
+        #expect(bytes <= QuoteLimits.snapshotBytesMax && bytes > QuoteLimits.snapshotBytesMax * 9 / 10)
+        #expect(contents == contents.sorted())
+        // It is longer than its schema allows.
+        #expect(try stage.steps(RecordFailure.self, of: run).first?.reply == #"{"text":"\#(text)"}"#)
+        #expect(try stage.isSound())
+    }
 }
