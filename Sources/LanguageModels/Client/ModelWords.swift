@@ -44,10 +44,12 @@ struct ModelWords: Sendable {
             assets: recordable(readiness.assets), locale: recordable(readiness.locale))
     }
 
+    /// A name may be what a server lists; what speaks to it and where it stands are words of its caller.
     func recordable(_ identity: ModelIdentity) -> ModelIdentity {
-        ModelIdentity(
-            backEnd: recordable(identity.backEnd), name: identity.name.map(recordable),
-            address: identity.address.map(recordable))
+        let own = ModelWords(keys: [])
+        return ModelIdentity(
+            backEnd: own.recordable(identity.backEnd), name: identity.name.map(recordable),
+            address: identity.address.map(own.recordable))
     }
 
     /// The event with the word of its finish. A reply's text is what the model said, and stays as it came.
