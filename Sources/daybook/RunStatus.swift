@@ -10,4 +10,8 @@ enum RunStatus: Int32 {
     case pipeClosed = 3
     /// The program's own fault, or a store that cannot be read.
     case fault = 70
+    /// SIGINT cancelled what was going on, which is recorded to its end.
+    case interrupted = 130
+    /// SIGTERM did.
+    case terminated = 143
 }

@@ -39,6 +39,9 @@ struct ModelFailureTests {
         Case(
             .timeout(budgetMilliseconds: 45_000), "timeout", .timeout, numbers: #"{"budgetMilliseconds":45000}"#),
         Case(.unavailable(.serverUnreachable), "unavailable", .unavailable, reason: "serverUnreachable"),
+        Case(
+            .unavailable(Readiness.Reason(name: "serverUnreachable", detail: "http://[::1]:9: connection refused")),
+            "unavailable", .unavailable, reason: "serverUnreachable: http://[::1]:9: connection refused"),
         Case(.cancelled, "cancelled", .cancelled),
         Case(
             .tokenLimit(maxTokens: 40, responseTokens: 41), "tokenLimit", .decodingFailure,
@@ -80,6 +83,23 @@ struct ModelFailureTests {
     func `What no failure says is none`(_ name: String, _ reason: String?, _ numbers: String) throws {
         let document = try JSONDocument(numbers)
         #expect(ModelFailure(name: name, reason: reason, numbers: document, at: document.root) == nil)
+    }
+
+    static let accounts: [(ModelFailure, String?)] = [
+        (.guardrail("not nice"), "not nice"), (.guardrail(nil), nil), (.cancelled, nil),
+        (.throttled(retryAfterMilliseconds: 3_000), "retry after 3000 ms"), (.throttled(retryAfterMilliseconds: nil), nil),
+        (.contextExceeded(contextTokens: 1_024, promptTokens: 1_522), "the context holds 1024 tokens, the prompt takes 1522 tokens"),
+        (.decodingFailure(reason: "no object", byteOffset: 3), "no object: at byte 3"),
+        (.tokenLimit(maxTokens: 40, responseTokens: 41), "tokenLimit: at most 40 tokens, 41 tokens came"),
+        (.truncated(receivedBytes: 2), "truncated: after 2 bytes"), (.timeout(budgetMilliseconds: 45_000), "after 45000 ms"),
+        (.promptTooLong(bytes: 9, bytesMax: 8), "promptTooLong: 9 bytes, at most 8 bytes"),
+        (.unavailable(Readiness.Reason(name: "serverUnreachable", detail: "http://a: timed out")), "serverUnreachable: http://a: timed out"),
+        (.other(domain: "http", code: 404, text: "HTTP 404 from GET http://a/b"), "HTTP 404 from GET http://a/b"),
+    ]
+
+    @Test(arguments: accounts.indices)
+    func `What its end does not say is said once`(_ index: Int) {
+        #expect(Self.accounts[index].0.account == Self.accounts[index].1)
     }
 
     @Test func `Each end of a run can come about`() {

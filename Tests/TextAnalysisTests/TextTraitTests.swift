@@ -32,6 +32,7 @@ struct TextTraitTests {
         MarkedTrait(.emoji, "‹☀› Été — « 道 » ★"), MarkedTrait(.emoji, "‹🏴\u{E0067}\u{E0062}\u{E0065}\u{E006E}\u{E0067}\u{E007F}›"),
         MarkedTrait(.hashtag, "‹#hope› is C# and #1, not &#39; but ‹#día_2› and ‹＃希望›"),
         MarkedTrait(.lineBreak, "a‹\r\n›b‹\n›c‹\r›d‹\u{85}›e‹\u{2028}›f"),
+        MarkedTrait(.control, "a‹\u{1B}›[2J ‹\u{0}›b‹\u{202E}›c‹\u{2069}›d\n\r\u{85}e\u{200E}f\u{200D}‹\t›‹\u{9B}›"),
         MarkedTrait(.address, "See ‹www.example.com›, ‹https://a.example/b?c=d› or (‹x@example.org›)."),
         MarkedTrait(.address, "It cost 3.50 e.g. left.It was, ‹example.com›; U.S. a/b and/or 1/2 ‹example.de/x›"),
     ])

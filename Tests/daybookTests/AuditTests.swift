@@ -52,6 +52,24 @@ struct AuditTests {
         #expect(run.output.contains("neither independent nor a human review") == found.contains("judge"))
     }
 
+    @Test func `what only takes points away is not said to be forbidden`() {
+        let ground = Finding(
+            rule: "distinctiveness", observed: RecordedValue(3), limit: RecordedValue(5), bound: .atLeast, unit: "points")
+        let penalty = Finding(rule: "abstraction", observed: RecordedValue("5 signs"), limit: .null, bound: .absent)
+        let score = RecordVerdict.Score(name: "abstraction", value: RecordedValue(-2), limit: .null, source: "deterministic")
+        let accounts = FindingAccount.accounts(of: [ground, penalty], scores: [score])
+        #expect(accounts.map(\.comparison) == ["3 points; at least 5 needed", "5 signs, which took 2 points away"])
+        #expect(accounts[0].remedy == "It would have passed with 2 points more.")
+        // Where there is no score, it decides.
+        #expect(FindingAccount.accounts(of: [penalty], scores: [score])[0].comparison.contains("none allowed"))
+    }
+
+    @Test func `only what was not asked is said not to have been`() async throws {
+        let draft = try await store(.indistinct)
+        #expect(await !place.run("audit", "$a", "\(draft)").output.contains("were not asked"))
+        #expect(await place.run("audit", "$a", "--summary").output.contains("\nby rule\n  distinctiveness  "))
+    }
+
     @Test(arguments: [QuoteFlow.End.timeout, .refusal, .tokenLimit, .cancelled, .cut])
     func `an attempt that led nowhere says how it ended`(end: QuoteFlow.End) async throws {
         _ = try await store(end)
@@ -64,6 +82,17 @@ struct AuditTests {
             #expect(output.contains(end == .timeout ? "nothing had come" : "bytes had come"))
             #expect(output.contains("The model gave nothing that can be used: \(end)"))
         }
+    }
+
+    @Test func `a pool's own request says what became of each of its drafts`() async throws {
+        _ = try await store(.pooled)
+        let output = await place.run("audit", "$a", "15").output
+        #expect(output.hasPrefix("What became of the pool that entry 15 asked for\n\nA pool of 1 draft, each asked for"))
+        #expect(output.contains("in a run of its own: 1 saved.\n"))
+        #expect(output.contains("\nThe drafts of the pool\n  entry 16  saved\n"))
+        #expect(!output.contains("cut off"))
+        let json = await place.run("audit", "$a", "15", "--json").output
+        #expect(json.contains(#""cutOff":false"#) && json.contains(#""pool":[{"flow":16,"end":"performed","failure":null}]"#))
     }
 
     @Test func `a quote says where each of its fields comes from`() async throws {
@@ -80,6 +109,25 @@ struct AuditTests {
         }
     }
 
+    @Test func `a quote is called one, by whatever it was asked about`() async throws {
+        let draft = try await store(.accepted)
+        for words in [["--session", "lm_7"], ["\(draft)"], ["--flow", "15"]] {
+            let output = await place.run(["audit", "$a"] + words).output
+            #expect(output.hasPrefix("How quote \(draft) came to be\n\nQuote \(draft) reads: "), "\(words)")
+        }
+    }
+
+    @Test func `a step that belongs to no run says what it is`() async throws {
+        let journal = try Journal.create(at: place.directory.file("a"))
+        try await journal.append(QuoteFlow(1, .imported).entries)
+        try await journal.close()
+        try place.write("{}", to: "s")
+        _ = await place.run("schema", "register", "$a", "T@1", "$s", "--reason", "x")
+        #expect(await place.run("audit", "$a", "1").output.contains("tester recorded it as imported."))
+        let step = await place.run("audit", "$a", "2").output
+        #expect(step.hasPrefix("Entry 2, a step RegisterSchema\n\nDaybook recorded it itself, as RegisterSchema."))
+    }
+
     @Test func `drafts are found by their words, letter for letter`() async throws {
         _ = try await store(.tooLong)
         let found = await place.run("audit", "$a", "--text", "house 7 counts")
@@ -90,19 +138,36 @@ struct AuditTests {
         #expect(none == CommandRun(status: .refused, output: "", errors: "daybook: No draft holds \"House 7\"\n"))
     }
 
-    @Test func `the summary counts reasons, and counts them all`() async throws {
+    @Test func `the summary counts how runs ended, and every reason of a rejection`() async throws {
         let journal = try Journal.create(at: place.directory.file("a"))
-        let ends: [QuoteFlow.End] = [.tooLong, .tooLong, .cliche, .judgedPoor, .accepted]
+        let ends: [QuoteFlow.End] = [
+            .tooLong, .tooLong, .cliche, .judgedPoor, .accepted, .timeout, .cancelled, .timeout, .cut, .pooled, .actionInDoubt,
+            .actionRefused, .imported,
+        ]
         for (number, end) in ends.enumerated() {
             try await journal.append(QuoteFlow(number, end, locale: number == 1 ? "de" : "en").entries)
         }
+        let cut = try #require(try QuoteFlow(8, .cut).entries.first?.id)
+        let position = try #require(try journal.read { try $0.position(of: cut) })
         try await journal.close()
         let output = await place.run("audit", "$a", "--summary").output
         #expect(
-            output.hasPrefix("4 drafts were rejected\n\nby layer\n  gate                      3\n  judge                     1\n")
-        )
+            output.hasPrefix(
+                """
+                12 runs
+                  saved                             2
+                  rejected                          4
+                  failed, timeout                   2
+                  failed, cancelled                 1
+                  refused by the executor           1
+                  in doubt                          1: entry
+                """))
+        #expect(output.contains("  cut off, or still going on        1: entry \(position)\n"))
+        #expect(
+            output.contains("\n\n4 drafts were rejected\n\nby layer\n  gate                      3\n  judge                     1\n"))
         let lines = await place.run("audit", "$a", "--summary", "--json").output.split(separator: "\n")
-        #expect(lines.count == 4)
+        #expect(lines.count == 11)
+        #expect(lines.contains(#"{"end":"open","kind":null,"count":1,"first":[\#(position)]}"#))
     }
 
     @Test(arguments: ["markdown", "html"])

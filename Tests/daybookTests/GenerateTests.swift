@@ -1,3 +1,4 @@
+import Foundation
 import TestSupport
 import Testing
 
@@ -48,6 +49,23 @@ struct GenerateTests {
         #expect(lines.count == 2 && lines[0].contains(#""end":"accepted""#) && lines[1].contains(#""end":"unavailable""#))
     }
 
+    @Test func `a pool ends with what came of it, and stops where the recording is used up`() async throws {
+        let place = try await place(Self.good, "The kettle is patient. The cook is not.")
+        let run = await place.run(
+            "generate", "$a", "--locale", "en", "--count", "8", "--model", "recorded:$m", "--policy", "$p")
+        #expect(run.status == .done && run.errors.isEmpty)
+        #expect(
+            run.output.hasSuffix(
+                "\n\n1 of 8 saved, 1 rejected, 1 failed; the recording is used up, so 5 were not asked for\n"))
+        #expect(run.output.matches(of: /no exchange is left/).count == 1)
+        // A draft, a draft, what failed, the account: one blank line between each.
+        #expect(run.output.matches(of: /\n\n/).count == 3)
+        let lines = run.output.matches(of: /stored: (.*)/).map { String($0.1) }
+        #expect(Set(lines).count == lines.count)
+        let summary = await place.run("audit", "$a", "--summary").output
+        #expect(summary.hasPrefix("3 runs\n") && summary.contains("failed, notRecorded "))
+    }
+
     @Test func `the sample session gives two quotes and eight explained ends in four languages`() async throws {
         let place = try await place()
         let sample = "recorded:" + TestData.checkout + "docs/samples/quotes-recorded-model.json"
@@ -64,6 +82,29 @@ struct GenerateTests {
             ])
         #expect(await place.run("library", "$a").output.hasSuffix("\n2 of 2 quotes\n"))
         #expect(await place.run("verify", "$a").status == .done)
+    }
+
+    @Test func `the recording in the documentation plays as it says`() async throws {
+        let place = try await place()
+        let page = try String(contentsOfFile: TestData.checkout + "docs/models.md", encoding: .utf8)
+        let blocks = page.components(separatedBy: "```json\n").dropFirst()
+        let recording = try #require(blocks.first?.components(separatedBy: "```\n").first)
+        try place.write(recording, to: "m")
+        let command = ["generate", "$a", "--locale", "en", "--model", "recorded:$m", "--policy", "$p", "--json"]
+        let sea = await place.run(command + ["--theme", "the sea", "--count", "2"])
+        #expect(sea.status == .done && sea.output.matches(of: /"end":"([^"]*)"/).map { String($0.1) } == ["accepted", "throttled"])
+        // Each process begins it anew.
+        #expect(await place.run(command + ["--theme", "the sea"]).output.contains("duplicate"))
+    }
+
+    @Test func `what is no recording is named with its file and its place`() async throws {
+        let place = try await place()
+        try place.write(#"{"recordedModel":1,"identity":{"name":null},"exchanges":[{"end":7}]}"#, to: "m")
+        try place.write("{\n  7}", to: "n")
+        let run = await place.run("generate", "$a", "--locale", "en", "--model", "recorded:$m")
+        #expect(run.status == .refused && run.errors.contains("$m: the recorded model is wrong at /exchanges/0/end"))
+        let torn = await place.run("generate", "$a", "--locale", "en", "--model", "recorded:$n")
+        #expect(torn.errors.contains("$n: the recorded model is not JSON: ") && torn.errors.contains("2"), "\(torn.errors)")
     }
 
     @Test func `a wrong command line says what is wrong`() async throws {
@@ -87,7 +128,7 @@ struct GenerateTests {
         #expect(refused.status == .refused && refused.errors.contains("/judge/overallMin"))
         try place.write(GenerationSample.recording([Self.good]), to: "m")
         let run = await place.run("generate", "$a", "--locale", "en", "--policy", "$p", "--model", "recorded:$m")
-        #expect(run.output.contains("overall: 7; at least 8 needed"))
+        #expect(run.output.contains("overall: 7 points; at least 8 needed"))
     }
 }
 

@@ -23,7 +23,7 @@ struct ModelServerTests {
     @Test(arguments: [
         ("http://models.example.org:8080", "not on this machine"), ("http://10.0.0.1/v1", "--allow-address 10.0.0.1 allows it"),
         ("http://0.0.0.0:8080", "not on this machine"), ("https://localhost:8443", "TLS proxy"),
-        ("http://me:secret@localhost", "a key comes from the environment"), ("llama", "does not begin with http://"),
+        ("http://me:secret@localhost", "a key comes from the environment"), ("http://localhost:9177/v1/chat/completions", "give the base address"), ("llama", "does not begin with http://"),
     ])
     func `an address that is not asked is refused before anything is recorded`(_ address: String, _ said: String) async throws {
         let place = try await place()
@@ -45,7 +45,10 @@ struct ModelServerTests {
     @Test func `a server that is not there is an end with its reason`() async throws {
         let place = try await place()
         let run = try await daybook(place, "generate", "$a", "--locale", "en", "--model", "http://localhost:1", "--json")
-        #expect(run.status == 1 && run.output.contains("serverUnreachable"))
+        #expect(run.status == 1 && run.output.contains("serverUnreachable: http://localhost:1: connection refused"))
+        let told = try await daybook(place, "generate", "$a", "--locale", "en", "--model", "http://localhost:1")
+        #expect(told.output.contains("No quote: unavailable, serverUnreachable: http://localhost:1: connection refused\n"))
+        #expect(await place.run("export", "$a").output.contains("serverUnreachable: http://localhost:1: connection refused"))
         #expect(await place.run("verify", "$a").status == .done)
     }
 
@@ -80,6 +83,22 @@ struct ModelServerTests {
             place, "generate", "$a", "--locale", "en", "--model", fake.address, "--embeddings", fake.address, "--json")
         #expect(run.status == 1 && run.output.contains(#""end":"unavailable""#) && run.output.contains("redirects"))
         #expect(fake.log.contains { $0.contains("completions") } && elsewhere.log.isEmpty)
+    }
+
+    @Test(.enabled(if: FakeModel.isPresent, "python3 is missing"), arguments: [(SIGINT, 130, "SIGINT"), (SIGTERM, 143, "SIGTERM")])
+    func `a signal cancels the run, which is recorded to its end`(_ signal: Int32, _ status: Int32, _ name: String) async throws {
+        let place = try await place()
+        let fake = try await FakeModel([#"{"steps":[{"text":"{\"text\":\"The"},{"stall":true}]}"#])
+        defer { fake.kill() }
+        let probe = try ProbeProcess(
+            program: "daybook", ["generate", place.directory.file("a"), "--locale", "en", "--model", fake.address])
+        _ = try await fake.noted("completions")
+        #expect(Foundation.kill(probe.processID, signal) == 0)
+        #expect(try await probe.waitForEnd() == status)
+        #expect(probe.lines.contains("No quote: cancelled"))
+        #expect(probe.errorText == "daybook: cancelled by \(name), which is recorded\n")
+        #expect(await place.run("export", "$a").output.contains(#""kind":"cancelled""#))
+        #expect(await place.run("verify", "$a").status == .done)
     }
 
     #if os(Linux)

@@ -48,7 +48,7 @@ enum CatchUp {
         for index in entries.headers.indices {
             let entry = ProjectedEntry(entries.headers[index], arena)
             entries.take(index, into: arena)
-            if sessions != nil, !entry.header.isOwn, !entry.header.isErased {
+            if sessions != nil, !entry.header.isErased {
                 entry.sessionStart = try sessions?.start(for: arena, in: transaction, tables)
             }
             for (index, target) in targets.enumerated() where target.projection.wants(entry.header) {

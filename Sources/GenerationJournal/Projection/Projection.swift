@@ -55,7 +55,7 @@ public struct Projection: Sendable {
         case .everyEntry: true
         case .ownSteps, .performances: header.isOwn
         case .causedEntries: header.isOwn || header.cause != nil
-        case .sessionEntries: !header.isOwn
+        case .sessionEntries: true
         }
     }
 

@@ -8,7 +8,7 @@ extension ModelFailure {
             .unsupportedCapability(let text), .uncleanFinish(let text):
             text
         case .decodingFailure(let reason, _): reason
-        case .unavailable(let reason): reason.name
+        case .unavailable(let reason): reason.text
         case .replyTooLong(let text), .notRecorded(let text): text
         case .other(_, _, let text): text
         case .contextExceeded, .throttled, .concurrentRequest, .timeout, .cancelled, .tokenLimit, .truncated,
@@ -18,7 +18,7 @@ extension ModelFailure {
     }
 
     /// The numbers of the case by name; those that nobody said are left out.
-    private var counts: [(String, Int64)] {
+    var counts: [(String, Int64)] {
         let counts: [(String, Int64?)] =
             switch self {
             case .contextExceeded(let context, let prompt): [("contextTokens", context), ("promptTokens", prompt)]
@@ -115,7 +115,7 @@ private struct FailureFacts {
         case "unsupportedLocale": .unsupportedLocale(reason)
         case "unsupportedCapability": .unsupportedCapability(reason)
         case "timeout": .timeout(budgetMilliseconds: counts["budgetMilliseconds"])
-        case "unavailable": reason.map { .unavailable(Readiness.Reason(name: $0)) }
+        case "unavailable": reason.map { .unavailable(Readiness.Reason(text: $0)) }
         case "cancelled": .cancelled
         case "tokenLimit": .tokenLimit(maxTokens: counts["maxTokens"], responseTokens: counts["responseTokens"])
         case "truncated": counts["receivedBytes"].map { .truncated(receivedBytes: $0) }

@@ -55,11 +55,26 @@ extension Readiness {
 
     /// Why a model is not ready, or why nobody knows: a word of this vocabulary, or a back end's own where none fits.
     public struct Reason: Hashable, Sendable {
-        /// Its name in a journal.
+        /// Its name, which never changes.
         public let name: String
+        /// What is known of the cause, for people, such as `http://127.0.0.1:9: connection refused`; nil for nothing.
+        public let detail: String?
 
-        /// The reason of this name.
-        public init(name: String) { self.name = name }
+        /// The reason of this name, which holds no colon.
+        public init(name: String, detail: String? = nil) { (self.name, self.detail) = (name, detail) }
+
+        /// The reason that a journal spells so: a name, and perhaps a detail behind a colon and a space.
+        public init(text: String) {
+            let colon = text.utf8.firstRange(of: ": ".utf8)
+            name = String(text[..<(colon?.lowerBound ?? text.endIndex)])
+            detail = colon.map { String(text[$0.upperBound...]) }
+        }
+
+        /// As a journal spells it.
+        public var text: String { detail.map { "\(name): \($0)" } ?? name }
+
+        /// This reason, with what is known of its cause.
+        func because(of detail: String) -> Reason { Reason(name: name, detail: detail) }
 
         /// This machine cannot run it.
         public static let deviceNotEligible = Reason(name: "deviceNotEligible")

@@ -60,7 +60,7 @@ public struct RecordedModelWriter {
             writer.string(outcome.state)
             if let reason = outcome.reason {
                 writer.key("reason")
-                writer.string(reason.name)
+                writer.string(reason.text)
             }
             writer.endObject()
         }

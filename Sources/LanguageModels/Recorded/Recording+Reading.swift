@@ -59,7 +59,7 @@ extension Recording.ReadinessAnswer {
         let node = node ?? document.root
         let members = try document.members(of: node, required: ["state"], optional: ["reason"])
         let state = try document.optionalText(members["state"])
-        let reason = try document.optionalText(members["reason"]).map(Readiness.Reason.init(name:))
+        let reason = try document.optionalText(members["reason"]).map(Readiness.Reason.init(text:))
         switch (state, reason) {
         case ("ready", nil): return .ready
         case ("notReady", let reason?): return .notReady(reason)

@@ -1,3 +1,5 @@
+internal import TextAnalysis
+
 /// A quote that people wrote, as a catalogue holds it.
 public struct CatalogueQuote: Hashable, Sendable {
     /// The words.
@@ -47,13 +49,16 @@ public struct CatalogueRecord: Hashable, Sendable {
 }
 
 extension CatalogueRecord.Reading {
-    /// `quote`, if its words can stand in a library: not empty, not too long, with a letter, without control characters.
+    /// `quote`, if its words can stand in a library: not empty, not too long, with a letter, without control characters and
+    /// without what turns the line around it.
     init(checking quote: CatalogueQuote) {
         let scalars = quote.text.unicodeScalars
         let attribution = (quote.attribution ?? quote.author ?? "").unicodeScalars
         if scalars.allSatisfy(\.properties.isWhitespace) {
             self = .leftOut(.empty)
-        } else if let control = (Array(scalars) + attribution).first(where: { $0.isControl && $0 != "\n" }) {
+        } else if let control = (Array(scalars) + attribution).first(where: {
+            $0.isControl && $0 != "\n" || TextTrait.isControl($0)
+        }) {
             let digits = String(control.value, radix: 16, uppercase: true)
             self = .leftOut(.faulty, reason: "it holds the control character U+\(digits)")
         } else if scalars.count > CatalogueLimits.textScalarsMax {

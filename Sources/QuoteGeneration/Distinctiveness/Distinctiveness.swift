@@ -106,7 +106,7 @@ extension Distinctiveness {
             RecordVerdict.Score(name: "base", value: policy.distinctiveness.base.recorded, source: "policy"), at: 1)
         let note = notes.isEmpty ? nil : notes.joined(separator: "; ")
         guard score < limit.value else { return LayerVerdict(.distinctiveness, .passed, scores: scores, note: note) }
-        let ground = Finding(rule: "distinctiveness", observed: observed, limit: limit.recorded, bound: .atLeast)
+        let ground = Finding(rule: "distinctiveness", observed: observed, limit: limit.recorded, bound: .atLeast, unit: "points")
         return LayerVerdict(.distinctiveness, .failed, findings: [ground] + penalties, scores: scores, note: note)
     }
 

@@ -5,8 +5,8 @@ internal import TextAnalysis
 /// verdict names everything that is wrong; the order decides which of several findings is the ground of a rejection.
 public enum QuoteGate {
     private static let rules: [@Sendable (GatedDraft) -> [Finding]] = [
-        EmptyRule.findings, ResidueRule.findings, LineBreakRule.findings, MarkdownRule.findings, EmojiRule.findings,
-        HashtagRule.findings, AddressRule.findings, AttributionRule.findings, WrappingRule.findings,
+        EmptyRule.findings, ResidueRule.findings, LineBreakRule.findings, ControlRule.findings, MarkdownRule.findings,
+        EmojiRule.findings, HashtagRule.findings, AddressRule.findings, AttributionRule.findings, WrappingRule.findings,
         SentencesRule.findings, WordsRule.findings, LanguageRule.findings, PhraseRule.findings,
     ]
 

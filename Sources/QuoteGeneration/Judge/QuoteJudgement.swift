@@ -83,7 +83,7 @@ public struct QuoteJudgement: Hashable, Sendable {
             failure.map { Self.failureBegins + $0 + Self.failureEnds }
             ?? "judged by the model that wrote it, in a session of its own; neither an independent model nor a human review"
         guard overall.number < limit.number else { return LayerVerdict(.judge, .passed, scores: scores, note: note) }
-        let finding = Finding(rule: "overall", observed: overall.recorded, limit: limit.recorded, bound: .atLeast)
+        let finding = Finding(rule: "overall", observed: overall.recorded, limit: limit.recorded, bound: .atLeast, unit: "points")
         return LayerVerdict(.judge, .failed, findings: [finding], scores: scores, note: note)
     }
 }

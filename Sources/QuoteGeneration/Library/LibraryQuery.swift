@@ -36,6 +36,8 @@ public struct LibraryPage: Hashable, Sendable {
     public let quotes: [LibraryQuote]
     /// How many quotes the query wants as a whole, on all pages.
     public let total: Int
+    /// How many quotes the library has, whatever the query wants.
+    public let all: Int
     /// What ``LibraryQuery/before`` has to be for the next page; nil where this is the last.
     public let next: Position?
 }

@@ -38,8 +38,9 @@ public struct QuoteLibrary: Sendable {
             var search = LibrarySearch(query)
             let favourites = Set(try snapshot.favouriteQuotes().map(\.quote))
             var wanted: [Position] = []
-            var total = 0
+            var (total, all) = (0, 0)
             try snapshot.scanQuotes { quote in
+                all += 1
                 guard !query.isFavourite || favourites.contains(quote.position),
                     query.source.map({ $0 == quote.source }) ?? true, search.accepts(quote)
                 else { return .next }
@@ -51,7 +52,7 @@ public struct QuoteLibrary: Sendable {
             let quotes = try shown.reversed().compactMap { position in
                 try snapshot.quote(at: position).map { LibraryQuote(quote: $0, isFavourite: favourites.contains(position)) }
             }
-            return LibraryPage(quotes: quotes, total: total, next: shown.count < wanted.count ? shown.first : nil)
+            return LibraryPage(quotes: quotes, total: total, all: all, next: shown.count < wanted.count ? shown.first : nil)
         }
     }
 

@@ -46,6 +46,13 @@ public struct QuotePolicy: Hashable, Sendable {
         judge = try JudgeRules(members)
         distinctiveness = try DistinctivenessRules(members)
     }
+
+    /// Where this policy differs from `old`, which stands on the left.
+    public func differences(from old: QuotePolicy) -> [JSONDifference] {
+        // Both were read when they became policies.
+        guard let before = try? JSONDocument(old.json), let now = try? JSONDocument(json) else { return [] }
+        return before.differences(from: now)
+    }
 }
 
 /// Why a document is no policy.

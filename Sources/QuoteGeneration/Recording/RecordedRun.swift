@@ -166,7 +166,7 @@ extension Envelope {
 extension Readiness {
     fileprivate init(_ step: RecordReadiness) {
         func outcome(_ recorded: RecordReadiness.Outcome) -> Outcome {
-            let reason = Reason(name: recorded.reason ?? "")
+            let reason = Reason(text: recorded.reason ?? "")
             return switch recorded.state {
             case .ready: .ready
             case .notReady: .notReady(reason)

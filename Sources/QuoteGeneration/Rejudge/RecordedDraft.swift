@@ -36,6 +36,15 @@ struct RecordedDraft {
         self.verdicts = verdicts
     }
 
+    /// The fingerprint of the policy that it was judged by, which all verdicts of a run share; nil without a verdict.
+    var policy: String? { QuoteLayer.allCases.lazy.compactMap { verdicts[$0]?.policy }.first }
+
+    /// What decided against it; nil if nothing did.
+    var ground: Finding? {
+        guard case .rejected(let layer) = standing else { return nil }
+        return verdicts[layer]?.findings.first
+    }
+
     /// What the log says of it.
     var standing: RejudgedDraft.Standing {
         for layer in QuoteLayer.allCases {

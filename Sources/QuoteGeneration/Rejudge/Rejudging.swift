@@ -20,7 +20,7 @@ extension QuotePolicy {
             var policies: [String: QuotePolicy] = [:]
             for flow in flows {
                 guard let draft = try RecordedDraft(ofFlow: flow, in: snapshot) else { continue }
-                if let name = draft.verdicts[.distinctiveness]?.policy, policies[name] == nil {
+                if let name = draft.policy, policies[name] == nil {
                     policies[name] = try Self.registered(name, in: snapshot)
                 }
                 try body(rejudged(draft, policies))
@@ -59,7 +59,8 @@ extension QuotePolicy {
             break
         }
         return RejudgedDraft(
-            draft: draft.position, text: draft.text, recorded: draft.standing, rejudged: standing, ground: ground)
+            draft: draft.position, text: draft.text, recorded: draft.standing, rejudged: standing,
+            recordedGround: draft.ground, recordedPolicy: draft.policy.flatMap { policies[$0] }, ground: ground)
     }
 
     private enum Answer {
@@ -85,7 +86,8 @@ extension QuotePolicy {
         }
         guard number < judge.overallMin.number else { return .passes }
         return .fails(
-            Finding(rule: "overall", observed: score.value, limit: judge.overallMin.recorded, bound: .atLeast))
+            Finding(
+                rule: "overall", observed: score.value, limit: judge.overallMin.recorded, bound: .atLeast, unit: "points"))
     }
 
     private func distinctiveness(_ verdict: RecordVerdict?, _ policies: [String: QuotePolicy]) -> Answer {
@@ -98,7 +100,9 @@ extension QuotePolicy {
         else { return .unknown }
         guard number < distinctiveness.min.number else { return .passes }
         return .fails(
-            Finding(rule: "distinctiveness", observed: score, limit: distinctiveness.min.recorded, bound: .atLeast))
+            Finding(
+                rule: "distinctiveness", observed: score, limit: distinctiveness.min.recorded, bound: .atLeast,
+                unit: "points"))
     }
 
     /// The score with this policy's weights: as it was recorded where they are the old ones, for points are rounded. Nil if

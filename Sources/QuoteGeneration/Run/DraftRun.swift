@@ -56,7 +56,8 @@ struct DraftRun: Sendable {
             case .end(let end):
                 return QuoteRun(
                     request: state.request, locale: request.locale, end: end, draft: state.draft?.line.text,
-                    verdicts: state.progress.verdicts, reason: state.reason, quote: state.quote,
+                    verdicts: state.progress.verdicts, reason: state.reason, isRecordingUsedUp: state.progress.isRecordingUsedUp,
+                    quote: state.quote,
                     elapsed: start.duration(to: generator.time.now))
             }
         }
@@ -114,7 +115,7 @@ struct DraftRun: Sendable {
                 entry: state.request, kind: failure.name, reason: failure.reason, session: state.session,
                 reply: hasReply ? reply.text : nil, finishReason: hasReply ? reply.finishReason?.word : nil,
                 numbers: failure.numbers, locale: step.locale), cause: state.request)
-        state.reason = "\(failure)"
+        state.reason = failure.account
         state.progress.end = RunEnd(failure)
     }
 }
@@ -131,8 +132,8 @@ extension RecordReadiness.Outcome {
     fileprivate init(_ outcome: Readiness.Outcome) {
         switch outcome {
         case .ready: self.init(State.ready)
-        case .notReady(let reason): self.init(State.notReady, reason: reason.name)
-        case .unknown(let reason): self.init(State.unknown, reason: reason.name)
+        case .notReady(let reason): self.init(State.notReady, reason: reason.text)
+        case .unknown(let reason): self.init(State.unknown, reason: reason.text)
         }
     }
 }

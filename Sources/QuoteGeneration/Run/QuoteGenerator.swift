@@ -58,6 +58,7 @@ public struct QuoteGenerator: Sendable {
 
     /// Asks for `count` quotes one after the other, each in a run of its own, within one budget. An entry for the pool is
     /// recorded first; a run that begins after the deadline, or once the task is cancelled, is recorded and ends at once.
+    /// All ask in the same words, so the run for which a recorded model has no answer left is the last.
     ///
     /// - Throws: as `generate`.
     @concurrent
@@ -73,7 +74,9 @@ public struct QuoteGenerator: Sendable {
         var runs: [QuoteRun] = []
         for index in 0..<count {
             let draft = try await prepared(request, deadline: deadline, pool: entry.id)
-            runs.append(try await draft.run { report(index, $0) })
+            let run = try await draft.run { report(index, $0) }
+            runs.append(run)
+            if run.isRecordingUsedUp { break }
         }
         return runs
     }

@@ -11,4 +11,7 @@ public enum QuoteLayer: String, Hashable, Sendable, CaseIterable {
     case judge
     /// How far the line is its own.
     case distinctiveness
+
+    /// Whether none is asked after it.
+    public var isLast: Bool { self == Self.allCases.last }
 }

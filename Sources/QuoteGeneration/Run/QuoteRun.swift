@@ -13,8 +13,11 @@ public struct QuoteRun: Sendable {
     public let draft: String?
     /// What each layer came to, in the order in which they were asked.
     public let verdicts: [LayerVerdict]
-    /// Why it ended so where no layer decided, in words; nil otherwise.
+    /// Why it ended so where no layer decided, in words; nil otherwise, and where
+    /// nobody said more than the end does.
     public let reason: String?
+    /// Whether a recorded model had no answer left for it: neither has it one for whoever asks in the same words again.
+    public let isRecordingUsedUp: Bool
     /// The entry that the quote came from, an identifier and no live object (spec Q10); nil unless accepted.
     public let quote: Position?
     /// How long it took.

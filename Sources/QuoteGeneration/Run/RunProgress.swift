@@ -26,6 +26,11 @@ struct RunProgress: Hashable {
     /// How it ended.
     var end: RunEnd?
 
+    /// Whether a recorded model had no answer left.
+    var isRecordingUsedUp: Bool {
+        if case .notRecorded? = failure { true } else { false }
+    }
+
     /// The next step. A rejection stands whatever the time: the draft was judged. Nothing is accepted after the deadline or
     /// once nobody waits any more.
     func next(isCancelled: Bool, isOver: Bool, timeout: ModelFailure) -> Step {

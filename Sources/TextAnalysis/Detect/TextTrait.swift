@@ -14,6 +14,9 @@ public enum TextTrait: String, Hashable, Sendable, CaseIterable {
     case lineBreak
     /// An address of the web or of electronic mail.
     case address
+    /// A control character (category Cc) that ends no line, or one that turns the direction of what follows: an embedding, an
+    /// override, an isolate (UAX 9).
+    case control
 
     /// Where a text has it, in bytes of UTF-8, in order; for wrapping the two marks.
     public func places(in text: String) -> [Range<Int>] {
@@ -41,6 +44,10 @@ public enum TextTrait: String, Hashable, Sendable, CaseIterable {
         case .wrapping: WrappingDetector.places(in: text)
         case .lineBreak: LineBreakDetector.places(in: text)
         case .address: AddressDetector.places(in: text)
+        case .control: ControlDetector.places(in: text)
         }
     }
+
+    /// Whether a scalar is what ``control`` is about.
+    public static func isControl(_ scalar: Unicode.Scalar) -> Bool { ControlDetector.isControl(scalar) }
 }

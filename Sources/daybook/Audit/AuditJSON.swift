@@ -13,9 +13,18 @@ enum AuditJSON {
         line.add("policyEntry", number: story.policy?.rawValue)
         line.add("focus", number: focus?.rawValue)
         line.add("quote", number: quote?.position.rawValue)
+        line.add("pool", story.pool.map(run))
         line.add("drafts", drafts.map(Self.draft))
         line.add("failures", story.failures.map(failure))
         line.add("entries", story.entries.map(entry))
+        return line
+    }
+
+    private static func run(_ run: RunState) -> JSONLine {
+        var line = JSONLine()
+        line.add("flow", number: run.flow.first.rawValue)
+        line.add("end", "\(run.flow.end)")
+        line.add("failure", run.failure)
         return line
     }
 
@@ -30,7 +39,8 @@ enum AuditJSON {
                 line.add("position", number: position.rawValue)
                 line.add("layer", step.layer)
                 line.add("verdict", step.verdict.rawValue)
-                line.add("findings", step.findings.map(finding))
+                let accounts = FindingAccount.accounts(of: step.findings, scores: step.scores)
+                line.add("findings", zip(step.findings, accounts).map(finding))
                 line.add("scores", step.scores.map(score))
                 line.add("note", step.note)
                 return line
@@ -44,14 +54,13 @@ enum AuditJSON {
         rejection.add("layer", step.layer)
         rejection.add("outcome", step.outcome)
         rejection.add("locale", step.locale)
-        rejection.add("finding", json: finding(step.finding).object)
+        rejection.add("finding", json: finding(step.finding, FindingAccount(step.finding)).object)
         line.add("rejection", json: rejection.object)
         return line
     }
 
-    private static func finding(_ finding: Finding) -> JSONLine {
+    private static func finding(_ finding: Finding, _ account: FindingAccount) -> JSONLine {
         var line = JSONLine()
-        let account = FindingAccount(finding)
         line.add("rule", finding.rule)
         line.add("observed", json: finding.observed.json)
         line.add("limit", json: finding.limit.json)

@@ -29,14 +29,16 @@ struct AuditPage {
 }
 
 extension AuditPage {
-    /// - Parameter focus: the entry that was asked about; a draft of it is what the answer is about.
-    init(_ story: FlowStory, focus: Position?, lineage: [Row]) {
+    /// - Parameters:
+    ///   - focus: the entry that was asked about; a draft of it is what the answer is about.
+    ///   - quote: where the quote stands that came of the flow; nil if none did.
+    init(_ story: FlowStory, focus: Position?, quote: Position?, lineage: [Row]) {
         let drafts = story.drafts
         let draft = drafts.first { $0.position == focus } ?? drafts.last
-        title = AuditAnswer.title(story, draft)
-        answer = AuditAnswer.sentences(story, draft)
+        title = AuditAnswer.title(story, draft, quote: quote)
+        answer = AuditAnswer.sentences(story, draft, quote: quote)
         var sections = [
-            AuditSections.request(story), AuditSections.readiness(story), AuditSections.replies(story),
+            AuditSections.pool(story), AuditSections.request(story), AuditSections.readiness(story), AuditSections.replies(story),
         ]
         sections += drafts.filter { !$0.verdicts.isEmpty || $0.rejection != nil }.map(AuditSections.verdicts)
         sections += [AuditSections.attempts(story), AuditSections.actions(story), AuditSections.speakers(story)]

@@ -3,6 +3,13 @@ import Envelopes
 import GenerationJournal
 
 extension AuditSections {
+    /// Each draft of a pool: where its own request stands, and how it ended.
+    static func pool(_ story: FlowStory) -> Section {
+        Section(
+            heading: "The drafts of the pool",
+            rows: story.pool.map { Row(label: "entry \($0.flow.first)", text: $0.endWords) })
+    }
+
     /// What the executor and people did about it.
     static func actions(_ story: FlowStory) -> Section {
         var section = Section(heading: "What became of it")

@@ -115,9 +115,9 @@ enum AuditSections {
             let scores = step.scores.map { score in
                 "\(score.name) \(score.value.text)\(score.limit == .null ? "" : ", limit \(score.limit.text)") by \(score.source)"
             }
-            let findings = step.findings.map { finding in
-                let account = FindingAccount(finding)
-                return "\(finding.rule): \(account.comparison)\(account.distance.map { ", off by \($0)" } ?? "")"
+            let accounts = FindingAccount.accounts(of: step.findings, scores: step.scores)
+            let findings = zip(step.findings, accounts).map { finding, account in
+                "\(finding.rule): \(account.comparison)\(account.distance.map { ", off by \($0)" } ?? "")"
             }
             let verdict = step.verdict == .notProved ? "not proved" : step.verdict.rawValue
             let parts = [verdict] + findings + scores + [step.note].compactMap(\.self) + ["entry \(position)"]

@@ -1,6 +1,6 @@
 import GenerationJournal
 
-/// `daybook audit --summary`: the reasons for which drafts were rejected, counted.
+/// `daybook audit --summary`: how runs ended, and the reasons for which drafts were rejected, counted.
 enum AuditSummary {
     /// What is counted together.
     private struct Group: Hashable {
@@ -15,17 +15,19 @@ enum AuditSummary {
 
     static func print(of journal: Journal, _ invocation: Invocation) throws -> RunStatus {
         var counts: [Group: Int] = [:]
-        try journal.read { snapshot in
+        let runs = try journal.read { snapshot in
             try snapshot.scanRejections { rejection in
                 let month = String(MomentText.offsetText(of: rejection.recordedAt).prefix(7))
                 let group = Group(month: month, locale: rejection.locale, layer: rejection.layer, rule: rejection.rule)
                 counts[group, default: 0] += 1
                 return .next
             }
+            return try RunCounts(of: snapshot)
         }
         let groups = counts.sorted { ($1.value, $0.key.names) < ($0.value, $1.key.names) }
         let output = invocation.terminal.output
         if invocation.arguments.isSet(.json) {
+            for line in runs.lines { try output.write(json: line.bytes) }
             for (group, count) in groups {
                 var line = JSONLine()
                 line.add("layer", group.layer)
@@ -37,8 +39,10 @@ enum AuditSummary {
             }
             return .done
         }
+        try output.print(runs.text)
         let total = counts.values.reduce(0, +)
-        try output.print("\(total) \(total == 1 ? "draft was" : "drafts were") rejected\n")
+        guard total > 0 else { return .done }
+        try output.print("\n\(total) \(total == 1 ? "draft was" : "drafts were") rejected\n")
         for heading in ["layer", "rule", "locale", "month"] {
             try output.print("\nby \(heading)\n")
             for (name, count) in sums(counts, by: heading) {
@@ -54,7 +58,8 @@ enum AuditSummary {
             let name =
                 switch heading {
                 case "layer": group.layer
-                case "rule": "\(group.layer), \(group.rule)"
+                // The rule of a layer's whole score has the layer's own name.
+                case "rule": group.layer == group.rule ? group.layer : "\(group.layer), \(group.rule)"
                 case "locale": group.locale
                 default: group.month
                 }

@@ -21,6 +21,7 @@ enum HelpMarkdown {
             | 2 | the command line is wrong |
             | 3 | whoever read the output has gone |
             | 70 | a fault of the program, or a store that cannot be read |
+            | 130, 143 | SIGINT or SIGTERM cancelled a generation, which is recorded to its end |
 
             """
         for command in CommandTable.all { text += section(on: command) }

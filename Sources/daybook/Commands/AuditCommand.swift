@@ -9,7 +9,8 @@ enum AuditCommand {
     private static let session = Option(name: "session", value: "S", help: "Every flow that session S took part in")
     private static let text = Option(
         name: "text", value: "TEXT", help: "Every flow with a draft that holds TEXT, letter for letter")
-    private static let summary = Option(name: "summary", help: "Count the reasons for which drafts were rejected")
+    private static let summary = Option(
+        name: "summary", help: "Count how runs ended, and the reasons for which drafts were rejected")
     private static let format = Option(
         name: "format", value: "FORM", help: "text, or a page to hand over: markdown or html",
         kind: .oneOf(["text", "markdown", "html"]))
@@ -109,7 +110,7 @@ enum AuditCommand {
             try output.write(json: AuditJSON.line(story, focus: subject.focus, quote: quote).bytes)
             return
         }
-        var page = AuditPage(story, focus: subject.focus, lineage: lineage)
+        var page = AuditPage(story, focus: subject.focus, quote: quote?.position, lineage: lineage)
         switch form {
         case "markdown", "html":
             page.proof = try proof(of: journal, store: invocation.arguments.store)

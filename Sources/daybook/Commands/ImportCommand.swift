@@ -11,7 +11,8 @@ enum ImportCommand {
     private static let merge = Option(
         name: "merge", help: "Append the entries of another journal's export at new positions")
     private static let trust = Option(
-        name: "trust", help: "With --merge: believe the export about which steps Daybook itself wrote")
+        name: "trust",
+        help: "With --merge: believe the export about which steps Daybook itself wrote; what they erase is erased here too")
     private static let dryRun = Option(name: "dry-run", help: "Judge every line, write nothing")
     private static let rejects = Option(
         name: "rejects", value: "FILE", help: "Write refused lines to FILE, which must not exist", kind: .file)

@@ -13,18 +13,23 @@ final class OutputStream: Sendable {
     let isColored: Bool
     /// Whether bytes wait for more of them; what people are told must not wait.
     private let isBuffered: Bool
+    /// What is written there has to be seen before what is written here.
+    private let preceding: OutputStream?
     private let sink: @Sendable ([UInt8]) throws -> Void
     private let buffer = Mutex<[UInt8]>([])
 
-    /// - Parameter sink: takes all of the bytes or throws.
+    /// - Parameters:
+    ///   - preceding: a stream that often ends in the same place, so what waits in it goes first.
+    ///   - sink: takes all of the bytes or throws.
     init(
-        isTerminal: Bool, columns: Int?, isColored: Bool = false, isBuffered: Bool = true,
+        isTerminal: Bool, columns: Int?, isColored: Bool = false, isBuffered: Bool = true, preceding: OutputStream? = nil,
         sink: @escaping @Sendable ([UInt8]) throws -> Void
     ) {
         self.isTerminal = isTerminal
         self.columns = columns
         self.isColored = isColored
         self.isBuffered = isBuffered && !isTerminal
+        self.preceding = preceding
         self.sink = sink
     }
 
@@ -58,7 +63,9 @@ final class OutputStream: Sendable {
             defer { buffer.removeAll(keepingCapacity: true) }
             return buffer
         }
-        if !bytes.isEmpty { try sink(bytes) }
+        guard !bytes.isEmpty else { return }
+        try preceding?.flush()
+        try sink(bytes)
     }
 }
 

@@ -13,8 +13,9 @@ struct Terminal: Sendable {
 
     /// The process's own.
     static var standard: Terminal {
-        Terminal(
-            output: .standard(descriptor: 1), errors: .standard(descriptor: 2),
+        let output = OutputStream.standard(descriptor: 1)
+        return Terminal(
+            output: output, errors: .standard(descriptor: 2, preceding: output),
             isInputTerminal: SystemCalls.isTerminal(0),
             now: { SystemCalls.microsecondsSinceEpoch() }, account: { SystemCalls.account() })
     }
@@ -22,11 +23,11 @@ struct Terminal: Sendable {
 
 extension OutputStream {
     /// An output of the process.
-    static func standard(descriptor: Int32) -> OutputStream {
+    static func standard(descriptor: Int32, preceding: OutputStream? = nil) -> OutputStream {
         let isTerminal = SystemCalls.isTerminal(descriptor)
         return OutputStream(
             isTerminal: isTerminal, columns: isTerminal ? SystemCalls.columns(of: descriptor) : nil,
             isColored: isTerminal && SystemCalls.isColorWanted, isBuffered: descriptor == 1,
-            sink: { try SystemCalls.write($0, to: descriptor, path: nil) })
+            preceding: preceding, sink: { try SystemCalls.write($0, to: descriptor, path: nil) })
     }
 }

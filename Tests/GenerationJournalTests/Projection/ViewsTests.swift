@@ -124,6 +124,22 @@ struct ViewsTests {
         #expect(try journal.read { try $0.session("lm_8") }?.isComplete == false)
     }
 
+    @Test func `an own entry that claims a session counts in the view as in its rebuilding`() async throws {
+        func entry(_ text: String) throws -> NewEntry {
+            NewEntry(
+                try Envelope(
+                    #"{"source":"foundation-models","sessionId":"lm_1","schemaVersion":1,"generable":"QuoteDraft","#
+                        + #""complete":false,"#
+                        + #""content":{"text":"\#(text)"},"intent":"SaveQuoteIntent","parameters":null}"#))
+        }
+        _ = try await journal.appendOwn([entry("a")], expecting: .any)
+        _ = try await journal.append([entry("a b")] as [NewEntry], expecting: .any)
+        let state = try #require(try journal.read { try $0.session("lm_1") })
+        #expect(state.first == Position(rawValue: 1) && state.partial == 2)
+        #expect(try journal.verify().isSound)
+        #expect(try journal.rebuild(.sessions, options: .comparing).wasEqual == true)
+    }
+
     @Test func `only what a person does counts for the streak`() async throws {
         try await journal.append(QuoteFlow(1, .pooled).entries + QuoteFlow(2, .imported).entries)
         #expect(try journal.read { try $0.activeQuarterHours() } == [])

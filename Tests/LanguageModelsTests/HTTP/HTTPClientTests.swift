@@ -85,7 +85,8 @@ struct HTTPClientTests {
         (#"{"framing":"raw","steps":["SSH-2.0-OpenSSH_9\r\n\r\n"]}"#,
             .decodingFailure(reason: "no response of HTTP/1.1: it does not begin with a status", byteOffset: nil)),
         (#"{"status":302,"headers":{"Location":"http://example.org/"},"steps":["moved"]}"#,
-            .other(domain: "http", code: 302, text: "the server redirects elsewhere, which is not followed")),
+            .other(domain: "http", code: 302, text: "HTTP 302 from POST $: the server redirects elsewhere, which is not followed")),
+        (#"{"status":404}"#, .other(domain: "http", code: 404, text: "HTTP 404 from POST $, with an empty body")),
         (#"{"status":429,"headers":{"Retry-After":"3"},"steps":["{\"error\":{\"message\":\"slow\"}}"]}"#, .throttled(retryAfterMilliseconds: 3_000)),
         (#"{"status":400,"framing":"length","steps":["{\"error\":{\"type\":\"exceed_context_size_error\",\"message\":\"m\",\"n_ctx\":8,\"n_prompt_tokens\":9}}"]}"#,
             .contextExceeded(contextTokens: 8, promptTokens: 9)),
@@ -97,7 +98,11 @@ struct HTTPClientTests {
     func `what goes wrong has a name`(_ index: Int) async throws {
         let (client, fake) = try await Self.client(Self.ends[index].0)
         defer { fake.kill() }
-        await #expect(throws: Self.ends[index].1) {
+        var expected = Self.ends[index].1
+        if case .other(let domain, let code, let text) = expected {
+            expected = .other(domain: domain, code: code, text: text.replacing("$", with: fake.address + "/chat/completions"))
+        }
+        await #expect(throws: expected) {
             do throws(FailedReply) { _ = try await client.reply(to: Requests.draft()) } catch { throw error.failure }
         }
     }
@@ -131,10 +136,31 @@ struct HTTPClientTests {
         defer { fake.kill() }
         let client = Self.patient(try Self.server(fake))
         await fake.end()
-        await #expect(throws: ModelFailure.unavailable(.serverUnreachable)) {
+        let reason = Readiness.Reason(text: "serverUnreachable: http://127.0.0.1:\(fake.port): connection refused")
+        await #expect(throws: ModelFailure.unavailable(reason)) {
             do throws(FailedReply) { _ = try await client.reply(to: Requests.draft()) } catch { throw error.failure }
         }
-        #expect(await client.readiness(locale: "en").device == .notReady(.serverUnreachable))
+        #expect(await client.readiness(locale: "en").device == .notReady(reason))
+    }
+
+    @Test func `a host that has no address, and one that says nothing, are told apart`() async throws {
+        let nobody = try ModelServer(try ModelAddress("http://nobody.invalid:8080"), allowedHosts: ["nobody.invalid"])
+        guard case .notReady(let reason) = await Self.patient(nobody).readiness(locale: "en").device else {
+            Issue.record("it is ready")
+            return
+        }
+        #expect(reason.name == "serverUnreachable")
+        // Without a resolver the system says that it cannot look up now.
+        let problem = try #require(reason.detail)
+        #expect(
+            ["no such host", "the host cannot be looked up now"].contains { problem == "http://nobody.invalid:8080: \($0)" },
+            "\(problem)")
+        let fake = try await FakeModel([#"{"path":"/health","steps":[{"stall":true}]}"#])
+        defer { fake.kill() }
+        let silent = ModelClient.http(try Self.server(fake), readinessBudget: .milliseconds(200))
+        #expect(
+            await silent.readiness(locale: "en").device
+                == .notReady(Readiness.Reason(text: "serverUnreachable: http://127.0.0.1:\(fake.port): no answer within 200 ms")))
     }
 
     @Test func `a server that stalls is left at the deadline, and notices`() async throws {
@@ -246,7 +272,8 @@ struct HTTPClientTests {
         let fake = try await FakeModel([#"{"status":401,"framing":"length","steps":["{\"error\":\"sesame is wrong\"}"]}"#, #"{"status":500,"framing":"length","steps":["sesame"]}"#])
         defer { fake.kill() }
         let client = Self.patient(try Self.server(fake, key: ModelKey("sesame")))
-        for expected in [ModelFailure.unavailable(.notAuthorised), .other(domain: "http", code: 500, text: "[key]")] {
+        let words = "HTTP 500 from POST \(fake.address)/chat/completions: [key]"
+        for expected in [ModelFailure.unavailable(.notAuthorised), .other(domain: "http", code: 500, text: words)] {
             await #expect(throws: expected) {
                 do throws(FailedReply) { _ = try await client.reply(to: Requests.draft()) } catch { throw error.failure }
             }

@@ -26,6 +26,17 @@ struct ModelAddressTests {
         #expect(throws: ModelAddressError.self) { try ModelAddress(text) }
     }
 
+    @Test(arguments: [
+        ("/v1/chat/completions", "chat/completions"), ("/V1/Chat/Completions/", "chat/completions"), ("/v1/models", "models"),
+        ("/v1/embeddings", "embeddings"), ("/health", "health"),
+    ])
+    func `an address of what is asked is refused, and a base address wanted`(_ path: String, _ resource: String) throws {
+        #expect(throws: ModelAddressError.resource(resource)) { try ModelAddress("http://localhost:9177" + path) }
+        #expect("\(ModelAddressError.resource(resource))".contains("give the base address, such as http://localhost:9177/v1"))
+        #expect(throws: Never.self) { try ModelAddress("http://localhost:9177/models/v1") }
+        #expect(throws: Never.self) { try ModelAddress("http://localhost:9177/completions") }
+    }
+
     @Test func `TLS and secrets are refused by name`() {
         #expect(throws: ModelAddressError.encrypted) { try ModelAddress("https://api.example.org/v1") }
         #expect(throws: ModelAddressError.credentials) { try ModelAddress("http://me:secret@localhost/v1") }

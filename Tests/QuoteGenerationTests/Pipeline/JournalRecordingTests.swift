@@ -96,7 +96,7 @@ struct JournalRecordingTests {
     }
 
     @Test func `a journal without runs makes no recording`() throws {
-        #expect(throws: JournalRecordingError.noRuns) { try JournalRecording(of: try PipelineStage().journal) }
+        #expect(throws: JournalRecordingError.noRuns(cut: 0, erased: 0)) { try JournalRecording(of: try PipelineStage().journal) }
     }
 
     @Test(arguments: [[0xE4, 0xBD], [0xF0, 0x9F, 0x8C], [0x61], [0xFF]] as [[UInt8]])

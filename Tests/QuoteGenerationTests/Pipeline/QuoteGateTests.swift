@@ -29,6 +29,8 @@ struct QuoteGateTests {
         ("words", "The old gardener of the last house on the hill counts every drop of rain by the heavy bucket at night."),
         ("wrapping", "“The gardener counts rain by the bucket.”"),
         ("lineBreak", "The gardener counts rain\nby the bucket."),
+        ("control", "The gardener counts \u{1B}[2Jrain by the bucket."),
+        ("control", "The gardener counts \u{202E}rain\u{202C} by the bucket."),
         ("markdown", "The gardener counts **rain** by the bucket."),
         ("emoji", "The gardener counts rain by the bucket 🌧️."),
         ("hashtag", "The gardener counts rain by the bucket #patience."),

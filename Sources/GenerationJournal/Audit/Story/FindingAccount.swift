@@ -41,6 +41,27 @@ public struct FindingAccount: Hashable, Sendable {
     }
 }
 
+extension FindingAccount {
+    /// The accounts of a verdict's findings, in their order. What only takes points away from a score that decides is no
+    /// ground by itself and is not forbidden: its points stand among the scores, under its rule.
+    public static func accounts(of findings: [Finding], scores: [RecordVerdict.Score]) -> [FindingAccount] {
+        let isScored = findings.first?.bound == .atLeast
+        return findings.map { finding in
+            let score = scores.first { $0.name.utf8.elementsEqual(finding.rule.utf8) }
+            guard isScored, finding.bound == .absent, let points = score?.value.text else { return FindingAccount(finding) }
+            let taken = points.hasPrefix("-") ? String(points.dropFirst()) : points
+            return FindingAccount(takenAway: taken, by: finding)
+        }
+    }
+
+    private init(takenAway points: String, by finding: Finding) {
+        let what = points == "1" ? "1 point" : "\(points) points"
+        comparison = "\(finding.observed.text), which took \(what) away"
+        distance = nil
+        remedy = "Without it the score would have been up to \(what) higher."
+    }
+}
+
 /// The exact distance of two decimal numbers.
 enum DecimalDistance {
     /// Digits behind the point that are followed; a number with more has no distance that a person would read.

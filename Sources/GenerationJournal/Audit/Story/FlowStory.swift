@@ -11,9 +11,13 @@ public struct FlowStory: Sendable {
     public let entries: [StoryEntry]
     /// The step that registered the policy of that day; nil if the journal has none.
     public let policy: Position?
+    /// The runs that name the flow's request as their pool, in order: one for each draft. Empty for any other flow.
+    public let pool: [RunState]
 
     /// The request that the flow answers; nil if it begins with something else.
-    public var request: RequestGeneration? {
+    public var request: RequestGeneration? { Self.request(in: entries) }
+
+    static func request(in entries: [StoryEntry]) -> RequestGeneration? {
         for entry in entries {
             if case .request(let step) = entry.fact { return step }
         }
@@ -37,7 +41,7 @@ public struct FlowStory: Sendable {
 
     /// Whether nothing in the flow says how it ended: its process died, or it goes on.
     public var isCutOff: Bool {
-        guard end == .open, let last = entries.last else { return false }
+        guard end == .open, pool.isEmpty, let last = entries.last else { return false }
         switch last.fact {
         case .request, .readiness, .reply, .snapshot, .draft, .judgement, .verdict: return true
         default: return false
@@ -95,12 +99,19 @@ extension Snapshot {
             }
             entries.append(StoryEntry(entry))
         }
-        let state = try flowState(flow)
-        var story = FlowStory(flow: flow, end: state?.end ?? .open, entries: entries, policy: nil)
-        if let fingerprint = story.request?.policy {
-            story = FlowStory(
-                flow: flow, end: story.end, entries: entries, policy: try registeredPolicies(fingerprint: fingerprint).first)
-        }
-        return story
+        let end = try flowState(flow)?.end ?? .open
+        let request = FlowStory.request(in: entries)
+        var policy: Position?
+        if let fingerprint = request?.policy { policy = try registeredPolicies(fingerprint: fingerprint).first }
+        // A pool asks no model itself, so nothing follows in its own flow.
+        let isPool = request != nil && entries.count == 1
+        return FlowStory(
+            flow: flow, end: end, entries: entries, policy: policy, pool: isPool ? try runs(ofPool: entries[0].header) : [])
+    }
+
+    private borrowing func runs(ofPool request: EntryHeader) throws -> [RunState] {
+        var runs: [RunState] = []
+        try scanRuns(from: request.position) { if $0.request?.pool == request.id { runs.append($0) } }
+        return runs
     }
 }

@@ -46,6 +46,9 @@ public struct ModelAddress: Hashable, Sendable {
         return port == 80 ? name : "\(name):\(port)"
     }
 
+    /// Scheme, host and port (RFC 6454 section 6.2).
+    var origin: String { "http://\(authority)" }
+
     private static func withoutScheme(_ bytes: ArraySlice<UInt8>) throws(ModelAddressError) -> ArraySlice<UInt8> {
         guard let colon = bytes.firstIndex(of: UInt8(ascii: ":")), bytes[colon...].starts(with: Array("://".utf8)) else {
             throw .malformed("it does not begin with http://")
@@ -85,11 +88,20 @@ public struct ModelAddress: Hashable, Sendable {
         var segments = path.split(separator: UInt8(ascii: "/")).map { String(decoding: $0, as: UTF8.self) }
         guard !segments.contains(where: { $0 == "." || $0 == ".." }) else { throw .malformed("its path has dots") }
         var version = "v1"
+        try refuseResource(segments)
         if let last = segments.last, isVersion(last) {
             version = last
             segments.removeLast()
         }
         return (segments.map { "/" + $0 }.joined(), version)
+    }
+
+    /// What is asked is put behind the address, so an address of what is asked would be asked for it twice.
+    private static func refuseResource(_ segments: [String]) throws(ModelAddressError) {
+        let last = segments.suffix(2).map { asciiLowercasedText($0.utf8) }
+        let isChat = last == ["chat", "completions"]
+        guard isChat || ["models", "embeddings", "health"].contains(last.last) else { return }
+        throw .resource(isChat ? "chat/completions" : last.last ?? "")
     }
 
     /// Whether a segment is a letter v and a number, perhaps with a word behind it, such as `v1` or `v1beta`.
@@ -107,7 +119,7 @@ public struct ModelAddress: Hashable, Sendable {
 }
 
 extension ModelAddress: CustomStringConvertible {
-    public var description: String { "http://\(authority)\(path)/\(version)" }
+    public var description: String { "\(origin)\(path)/\(version)" }
 }
 
 /// Why a text is no address of a model's server.
@@ -116,6 +128,8 @@ public enum ModelAddressError: Error, Hashable, Sendable, CustomStringConvertibl
     case malformed(String)
     /// Its scheme is https, which this client does not speak.
     case encrypted
+    /// It ends in what is asked there, such as `chat/completions`, which does not belong to it.
+    case resource(String)
     /// It holds a user's name or password.
     case credentials
     /// It is not on this machine, and nobody allowed its host.
@@ -126,6 +140,9 @@ public enum ModelAddressError: Error, Hashable, Sendable, CustomStringConvertibl
         case .malformed(let reason): "this is no address of a model: \(reason)"
         case .encrypted:
             "https is not spoken here: let a TLS proxy listen on loopback and name that one, or give an own ModelClient"
+        case .resource(let name):
+            "an address that ends in \(name) names what is asked there: give the base address, such as "
+                + "http://localhost:9177/v1"
         case .credentials: "an address of a model must not hold a name or password: a key comes from the environment"
         case .notAllowed(let host): "\(host) is not on this machine, and nobody allowed requests to it"
         }

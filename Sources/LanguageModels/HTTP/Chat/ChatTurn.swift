@@ -1,6 +1,7 @@
 /// One reply of a server, pulled event by event.
 actor ChatTurn {
     private let exchange: HTTPExchange
+    private let asked: String
     private let key: ModelKey?
     private var reader: ChatReader
     private var items: [ChatReader.Item] = []
@@ -10,6 +11,7 @@ actor ChatTurn {
     /// A turn that has not begun.
     init(_ request: HTTPRequest, with address: ModelAddress, key: ModelKey?) {
         exchange = HTTPExchange(request, with: address, key: key)
+        asked = request.account(at: address)
         self.key = key
         reader = ChatReader(key: key)
     }
@@ -52,7 +54,7 @@ actor ChatTurn {
         guard head.status == 200 else {
             isOver = true
             let rest = try await exchange.rest(of: head, after: body, bytesMax: HTTPLimits.failureBytesMax)
-            throw HTTPFailure.failure(head, body: rest, key: key)
+            throw HTTPFailure.failure(head, body: rest, key: key, asked: asked)
         }
         items = reader.read(body, milliseconds: milliseconds)
     }

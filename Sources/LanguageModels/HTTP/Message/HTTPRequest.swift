@@ -5,6 +5,9 @@ struct HTTPRequest: Sendable {
     var accept = "application/json"
     var body: [UInt8] = []
 
+    /// What is asked of whom, for people: such as `GET http://localhost:8080/v1/models`.
+    func account(at address: ModelAddress) -> String { "\(method) \(address.origin)\(path)" }
+
     /// The request's bytes.
     func bytes(to address: ModelAddress, key: ModelKey?) -> [UInt8] {
         var head = "\(method) \(path) HTTP/1.1\r\nHost: \(address.authority)\r\nAccept: \(accept)\r\n"

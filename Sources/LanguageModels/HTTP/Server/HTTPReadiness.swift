@@ -6,26 +6,38 @@ enum HTTPReadiness {
     static func readiness(
         of server: ModelServer, locale: String, locales: [String]?, budget: Duration
     ) async -> Readiness {
-        let answer = try? await Deadline(budget: budget).run { await asked(server) }
-        var readiness = answer ?? unreachable
+        var readiness: Readiness
+        do { readiness = try await Deadline(budget: budget).run { try await asked(server) } } catch {
+            readiness = unreachable(server.address, by: error)
+        }
         readiness.locale = outcome(of: locale, among: locales)
         return readiness
     }
 
-    private static let unreachable = Readiness(
-        device: .notReady(.serverUnreachable), enabled: .unknown(.serverUnreachable),
-        assets: .unknown(.serverUnreachable), locale: .unknown(.localeUnknown))
+    private static func unreachable(_ address: ModelAddress, by error: any Error) -> Readiness {
+        let reason: Readiness.Reason
+        switch error as? ModelFailure {
+        case .unavailable(let known): reason = known
+        case .timeout(let budget):
+            let time = budget.map { " within \($0) ms" } ?? ""
+            reason = .serverUnreachable.because(of: "\(address.origin): no answer\(time)")
+        default: reason = .serverUnreachable.because(of: "\(address.origin): \(error)")
+        }
+        return Readiness(
+            device: .notReady(reason), enabled: .unknown(.serverUnreachable), assets: .unknown(.serverUnreachable),
+            locale: .unknown(.localeUnknown))
+    }
 
-    private static func asked(_ server: ModelServer) async -> Readiness {
+    private static func asked(_ server: ModelServer) async throws -> Readiness {
         var readiness = Readiness(
             device: .ready, enabled: .ready, assets: .ready, locale: .unknown(.localeUnknown))
         // Not every server has this page; one that answers at all is there.
-        guard let health = await status(of: server, at: server.address.unversioned("health")) else { return unreachable }
+        let health = try await status(of: server, at: server.address.unversioned("health"))
         if health.status == 503 {
             readiness.assets = .notReady(.assetsNotReady)
             return readiness
         }
-        guard let models = await status(of: server, at: server.address.versioned("models")) else { return unreachable }
+        let models = try await status(of: server, at: server.address.versioned("models"))
         switch models.status {
         case 200: readiness.assets = outcome(of: server.name, in: models.body)
         case 401, 403:
@@ -37,12 +49,14 @@ enum HTTPReadiness {
         return readiness
     }
 
-    /// What a page says; nil if no answer came.
-    private static func status(of server: ModelServer, at path: String) async -> (status: Int, body: [UInt8])? {
-        let answer = try? await HTTPExchange.response(
+    /// What a page says.
+    ///
+    /// - Throws: `ModelFailure`, `CancellationError`.
+    private static func status(of server: ModelServer, at path: String) async throws -> (status: Int, body: [UInt8]) {
+        let answer = try await HTTPExchange.response(
             to: HTTPRequest(method: "GET", path: path), from: server.address, key: server.key,
             bodyBytesMax: HTTPLimits.bodyBytesMax)
-        return answer.map { ($0.head.status, $0.body) }
+        return (answer.head.status, answer.body)
     }
 
     /// Whether the list of models in `body` has `name`, or any where nobody named one.

@@ -55,7 +55,9 @@ public struct ModelServer: Sendable {
     func answer(to request: HTTPRequest, bodyBytesMax: Int) async throws -> [UInt8] {
         let (head, body) = try await HTTPExchange.response(
             to: request, from: address, key: key, bodyBytesMax: bodyBytesMax)
-        guard head.status == 200 else { throw HTTPFailure.failure(head, body: body, key: key) }
+        guard head.status == 200 else {
+            throw HTTPFailure.failure(head, body: body, key: key, asked: request.account(at: address))
+        }
         return body
     }
 }

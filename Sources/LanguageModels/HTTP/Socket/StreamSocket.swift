@@ -21,6 +21,16 @@ final class StreamSocket: Sendable {
     /// What the system said when it could not go on.
     struct Fault: Error, Hashable {
         let code: Int32
+
+        /// Why nothing was connected.
+        var problem: String {
+            switch code {
+            case ECONNREFUSED: "connection refused"
+            case EHOSTUNREACH, ENETUNREACH: "no route to the host"
+            case ETIMEDOUT: "timed out"
+            default: "not connected (error \(code) of the system)"
+            }
+        }
     }
 
     /// Connects to a host that has been allowed: the first of its addresses that answers.
@@ -28,12 +38,22 @@ final class StreamSocket: Sendable {
     /// - Throws: `ModelFailure.unavailable`, `CancellationError`.
     static func connected(to address: ModelAddress) async throws -> StreamSocket {
         let end = ContinuousClock.now + HTTPLimits.connectBudget
-        for host in await HostLookup.addresses(of: address.host) {
+        let found = await HostLookup.addresses(of: address.host)
+        // Of several addresses the first is the one that is meant.
+        var first: Fault?
+        for host in found.addresses {
             try Task.checkCancellation()
-            guard let socket = begun(host, address.port) else { continue }
-            if try await socket.wait(.writable, until: end), socket.pendingError == 0 { return socket }
+            do {
+                let socket = try begun(host, address.port)
+                let code = try await socket.wait(.writable, until: end) ? socket.pendingError : ETIMEDOUT
+                if code == 0 { return socket }
+                throw Fault(code: code)
+            } catch let fault as Fault {
+                first = first ?? fault
+            }
         }
-        throw ModelFailure.unavailable(.serverUnreachable)
+        let problem = first?.problem ?? found.problem
+        throw ModelFailure.unavailable(.serverUnreachable.because(of: "\(address.origin): \(problem)"))
     }
 
     /// Suspends until the socket is ready. False if `instant` came first.
@@ -72,9 +92,10 @@ final class StreamSocket: Sendable {
         throw Fault(code: code)
     }
 
-    /// A socket that is connecting to a numeric address; nil if it cannot.
-    private static func begun(_ host: String, _ port: UInt16) -> StreamSocket? {
+    /// A socket that is connecting to a numeric address.
+    private static func begun(_ host: String, _ port: UInt16) throws(Fault) -> StreamSocket {
         var begun: StreamSocket?
+        var code = EADDRNOTAVAIL
         SocketAddress.each(host: host, port: port, flags: AI_NUMERICHOST) { info in
             #if canImport(Darwin)
             let descriptor = socket(info.ai_family, info.ai_socktype, info.ai_protocol)
@@ -82,15 +103,22 @@ final class StreamSocket: Sendable {
             // At once, so that no child process inherits it.
             let descriptor = socket(info.ai_family, info.ai_socktype | closeOnExec, info.ai_protocol)
             #endif
-            guard descriptor >= 0 else { return true }
+            guard descriptor >= 0 else {
+                code = errno
+                return true
+            }
             let new = StreamSocket(descriptor: descriptor)
             _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
             guard fcntl(descriptor, F_SETFL, O_NONBLOCK) == 0 else { return true }
             new.forgoSignals()
-            guard connect(descriptor, info.ai_addr, info.ai_addrlen) == 0 || errno == EINPROGRESS else { return true }
+            guard connect(descriptor, info.ai_addr, info.ai_addrlen) == 0 || errno == EINPROGRESS else {
+                code = errno
+                return true
+            }
             begun = new
             return false
         }
+        guard let begun else { throw Fault(code: code) }
         return begun
     }
 

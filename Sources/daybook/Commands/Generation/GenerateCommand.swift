@@ -17,11 +17,12 @@ enum GenerateCommand {
         details: [
             "Every step is recorded: the request, the model's words, what each layer came to, the end. A draft that passes "
                 + "all layers is saved by the executor like any other action; `daybook audit` explains each that was "
-                + "rejected. Without a quote a curated line is offered, which is said to be curated and is not stored.",
+                + "rejected. Without a quote a curated line is offered, once, which is said to be curated and is not stored.",
             "The judge is the model that wrote the draft, in a session of its own: neither an independent model nor a "
                 + "human review. Thresholds are a policy's choice and prove nothing about a line.",
             ModelOptions.explanation,
-            "The exit status is 0 if a quote was saved, else 1.",
+            "The exit status is 0 if a quote was saved, else 1. SIGINT (Ctrl-C) or SIGTERM cancels what goes on: it is "
+                + "recorded to its end, and the exit status is 130 or 143. A second one ends the program at once.",
         ],
         arguments: [.store],
         options: [locale, theme, count, channel] + ModelOptions.all + [PolicyFile.option, .by, .json], run: run)
@@ -42,13 +43,15 @@ enum GenerateCommand {
             let generator = try QuoteGenerator(
                 journal: journal, client: client, policy: policy, systemBuild: SystemCalls.build(), by: by)
             do {
-                let runs: [QuoteRun]
-                if let count {
-                    runs = try await generator.generatePool(request, count: count) { output.show($1) }
-                } else {
-                    runs = [try await generator.generate(request) { output.show($0) }]
+                let (runs, signal) = try await Interruption.heeded {
+                    if let count { return try await generator.generatePool(request, count: count) { output.show($1) } }
+                    return [try await generator.generate(request) { output.show($0) }]
                 }
-                for run in runs { try output.write(run) }
+                try output.write(runs, of: count ?? 1)
+                if let signal, runs.contains(where: { $0.end == .cancelled }) {
+                    try output.write(signal)
+                    return signal.status
+                }
                 return runs.contains { $0.end == .accepted } ? .done : .refused
             } catch let error as QuoteRequestError {
                 throw CommandRefusal(message: "\(error)")

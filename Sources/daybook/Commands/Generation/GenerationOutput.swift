@@ -24,14 +24,28 @@ struct GenerationOutput: Sendable {
         try terminal.errors.write(Array((ControlSequence.clearedLine + fitted).utf8))
     }
 
-    /// What came of a run.
-    func write(_ run: QuoteRun) throws {
+    /// What came of each run, and of all of them if several were wanted.
+    func write(_ runs: [QuoteRun], of wanted: Int) throws {
         try replaceLine(with: "")
-        if isJSON { return try terminal.output.write(json: JSONLine(run).bytes) }
+        guard !isJSON else {
+            for run in runs { try terminal.output.write(json: JSONLine(run).bytes) }
+            return
+        }
+        var offered: Set<[UInt8]> = []
+        for (index, run) in runs.enumerated() {
+            if index > 0 { try terminal.output.print("\n") }
+            try write(run)
+            if run.quote == nil { try offer(run, &offered) }
+        }
+        if wanted > 1 { try print("\n" + Self.account(of: runs, wanted: wanted)) }
+    }
+
+    private func write(_ run: QuoteRun) throws {
         if let draft = run.draft { try print(draft) }
         for verdict in run.verdicts {
             let name = verdict.verdict == .notProved ? "not proved" : verdict.verdict.rawValue
-            var parts = [name] + verdict.findings.map { "\($0.rule): \(FindingAccount($0).comparison)" }
+            let accounts = FindingAccount.accounts(of: verdict.findings, scores: verdict.scores)
+            var parts = [name] + zip(verdict.findings, accounts).map { "\($0.rule): \($1.comparison)" }
             parts += verdict.scores.map { "\($0.name) \($0.value.text) (\($0.source))" }
             try print("  \(verdict.layer.rawValue): " + (parts + [verdict.note].compactMap(\.self)).joined(separator: "; "))
         }
@@ -39,12 +53,37 @@ struct GenerationOutput: Sendable {
             try print("Saved; the quote came from entry \(quote)")
         } else {
             try print("No quote: \(run.end.name)" + (run.reason.map { ", \($0)" } ?? ""))
-            if let line = run.fallback {
-                try print("Instead a curated line, not generated and not stored: \(line.text)")
-            } else {
-                try print("There is no curated line in \(run.locale)")
+        }
+    }
+
+    /// The curated line of a run, unless it was offered already; where there is none, that is said once.
+    private func offer(_ run: QuoteRun, _ offered: inout Set<[UInt8]>) throws {
+        guard offered.insert(Array((run.fallback?.text ?? "").utf8)).inserted else { return }
+        if let line = run.fallback {
+            try print("Instead a curated line, not generated and not stored: \(line.text)")
+        } else {
+            try print("There is no curated line in \(run.locale)")
+        }
+    }
+
+    /// `1 of 8 saved, 4 rejected, 3 failed`.
+    private static func account(of runs: [QuoteRun], wanted: Int) -> String {
+        var (saved, rejected, failed) = (0, 0, 0)
+        for run in runs {
+            switch run.end {
+            case .accepted: saved += 1
+            case .noCandidate: rejected += 1
+            default: failed += 1
             }
         }
+        let account = "\(saved) of \(wanted) saved, \(rejected) rejected, \(failed) failed"
+        guard runs.count < wanted else { return account }
+        return account + "; the recording is used up, so \(wanted - runs.count) were not asked for"
+    }
+
+    /// Which signal cancelled the runs.
+    func write(_ signal: Interruption) throws {
+        try terminal.errors.print("daybook: cancelled by \(signal.name), which is recorded\n")
     }
 
     private func print(_ text: String) throws {

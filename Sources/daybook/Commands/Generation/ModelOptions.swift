@@ -36,9 +36,9 @@ enum ModelOptions {
             throw arguments.fault("--\(option.name) goes with a server, and a recording is none")
         }
         guard text.utf8.count > kind.utf8.count else { throw arguments.fault("\(kind) needs a file behind it") }
-        let file = try FileContent.bytes(
-            of: String(text.dropFirst(kind.count)), byteCountMax: RecordedModel.fileBytesMax)
-        do { return try RecordedModel(json: file).client } catch { throw CommandRefusal(message: "\(error)") }
+        let path = String(text.dropFirst(kind.count))
+        let file = try FileContent.bytes(of: path, byteCountMax: RecordedModel.fileBytesMax)
+        do { return try RecordedModel(json: file).client } catch { throw CommandRefusal(message: "\(path): \(error)") }
     }
 
     private static func server(_ text: String, _ arguments: ParsedArguments) async throws -> ModelClient {

@@ -12,6 +12,8 @@ enum RecordCommand {
             "The file answers as the model did: readiness, replies in the same pieces with the same delays, failures. "
                 + "`daybook generate --model recorded:FILE` plays it, and so does an app's own test. In an empty journal "
                 + "the runs come to the same verdicts and show the same snapshots, if they are asked for in the same order.",
+            "Runs that were cut off are left out. One file has one model's name: with runs of several models that of the first, "
+                + "and the others are listed.",
             "What the log does not hold cannot be recorded: vectors of embeddings, bytes that were no UTF-8, and what was "
                 + "erased. How much that is, is said.",
         ],
@@ -43,14 +45,26 @@ enum RecordCommand {
 
     private static func account(of recording: JournalRecording, path: String) -> String {
         var text = "Recorded \(recording.runs) \(recording.runs == 1 ? "run" : "runs") in \(SafeText.escaped(path))\n"
-        for (count, what) in [
-            (recording.erased, "runs left out, as parts of them were erased"),
-            (recording.inexact, "replies of which the log does not have every byte or piece"),
-            (recording.embedded, "verdicts that rest on embeddings, which play as not proved"),
+        for (count, one, many, what) in [
+            (recording.cut, "run", "runs", "left out: cut off, or still going on"),
+            (recording.erased, "run", "runs", "left out: parts were erased"),
+            (recording.inexact, "reply", "replies", "of which the log does not have every byte or piece"),
+            (recording.embedded, "verdict", "verdicts", "by embeddings, which the log does not have: played as not proved"),
         ] where count > 0 {
-            text += "  \(count) \(what)\n"
+            text += "  \(count) \(count == 1 ? one : many) \(what)\n"
         }
-        return text
+        guard recording.models.count > 1, let first = recording.models.first else { return text }
+        text += "They were made with \(recording.models.count) models, and all play as the first, \(Self.name(of: first)):\n"
+        for model in recording.models.prefix(namedMax) { text += "  \(model.runs) with \(Self.name(of: model))\n" }
+        let rest = recording.models.count - namedMax
+        return rest > 0 ? text + "  and \(rest) more models\n" : text
+    }
+
+    /// Models that are named.
+    private static let namedMax = 20
+
+    private static func name(of model: JournalRecording.Model) -> String {
+        SafeText.escaped((model.name ?? "a model without a name") + (model.address.map { " at \($0)" } ?? " on this device"))
     }
 }
 
@@ -61,8 +75,18 @@ extension JSONLine {
         add("file", path)
         add("bytes", number: recording.json.count)
         add("runs", number: recording.runs)
+        add("cut", number: recording.cut)
         add("erased", number: recording.erased)
         add("inexact", number: recording.inexact)
         add("embedded", number: recording.embedded)
+        add(
+            "models",
+            recording.models.map { model in
+                var line = JSONLine()
+                line.add("name", model.name)
+                line.add("address", model.address)
+                line.add("runs", number: model.runs)
+                return line
+            })
     }
 }

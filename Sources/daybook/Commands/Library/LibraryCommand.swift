@@ -46,6 +46,10 @@ enum LibraryCommand {
                 }
             }
             guard !arguments.isSet(.json) else { return .done }
+            guard page.total > 0 || page.all == 0 else {
+                try output.print("None of \(page.all) \(page.all == 1 ? "quote" : "quotes") fits\n")
+                return .done
+            }
             let rest = page.next.map { "; --before \($0) shows the next" } ?? ""
             try output.print("\(page.quotes.count) of \(page.total) \(page.total == 1 ? "quote" : "quotes")\(rest)\n")
             return .done
