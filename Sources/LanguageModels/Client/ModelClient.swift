@@ -4,8 +4,9 @@
 /// A fresh session for each request. The functions run off the caller's actor.
 public struct ModelClient: Sendable {
     /// Which model, and where.
-    public var identity: ModelIdentity
+    public let identity: ModelIdentity
 
+    private let words: ModelWords
     private let readinessForLocale: @concurrent @Sendable (String) async -> Readiness
     private let prewarmForRequest: @concurrent @Sendable (ModelRequest) async -> Void
     private let source: @Sendable (ModelRequest) -> ModelStream.Source
@@ -14,6 +15,8 @@ public struct ModelClient: Sendable {
     /// A client of these functions.
     ///
     /// - Parameters:
+    ///   - identity: which model; names are bounded as all words are.
+    ///   - keys: what lets in at the back end; wherever its words repeat one, `[key]` stands. A reply's text stays as it came.
     ///   - readiness: whether the model can be asked now in a locale, a tag of BCP 47.
     ///   - prewarm: gets ready what it can before a request is sent. It has no failures: the request will tell.
     ///   - source: answers a request's events one by one, the last of them `finished`; called once for each reply. It
@@ -21,12 +24,14 @@ public struct ModelClient: Sendable {
     ///   - embeddings: a vector for each text, in their order.
     public init(
         identity: ModelIdentity,
+        keys: [ModelKey] = [],
         readiness: @concurrent @escaping @Sendable (_ locale: String) async -> Readiness,
         prewarm: @concurrent @escaping @Sendable (ModelRequest) async -> Void = { _ in },
         source: @escaping @Sendable (ModelRequest) -> ModelStream.Source,
         embeddings: @concurrent @escaping @Sendable ([String]) async throws -> ModelEmbeddings
     ) {
-        self.identity = identity
+        words = ModelWords(keys: keys)
+        self.identity = words.recordable(identity)
         readinessForLocale = readiness
         prewarmForRequest = prewarm
         self.source = source
@@ -34,7 +39,9 @@ public struct ModelClient: Sendable {
     }
 
     /// Whether the model can be asked now in `locale`, a tag of BCP 47. To be asked before each request.
-    public func readiness(locale: String) async -> Readiness { await readinessForLocale(locale) }
+    public func readiness(locale: String) async -> Readiness {
+        words.recordable(await readinessForLocale(locale))
+    }
 
     /// Gets ready what can be before `request` is sent. Failures show when it is.
     public func prewarm(_ request: ModelRequest) async { await prewarmForRequest(request) }
@@ -43,7 +50,7 @@ public struct ModelClient: Sendable {
     public func stream(_ request: ModelRequest) -> ModelStream {
         let source = source
         let refusal = Self.refusal(ofBytes: request.instructions.utf8.count + request.prompt.utf8.count)
-        return ModelStream(deadline: request.deadline) {
+        return ModelStream(deadline: request.deadline, words: words) {
             if let refusal { return { throw refusal } }
             return source(request)
         }
@@ -67,18 +74,23 @@ public struct ModelClient: Sendable {
         of texts: [String], deadline: Deadline? = nil
     ) async throws(ModelFailure) -> ModelEmbeddings {
         if let refusal = Self.refusal(ofBytes: texts.reduce(0) { $0 + $1.utf8.count }) { throw refusal }
-        let answer: ModelEmbeddings
+        var answer: ModelEmbeddings
         do {
             let embed = embed
             answer = if let deadline { try await deadline.run { try await embed(texts) } } else { try await embed(texts) }
         } catch {
-            throw ModelFailure(error)
+            throw words.recordable(ModelFailure(error))
         }
+        answer.embedder = words.recordable(answer.embedder)
         if let fault = answer.fault(textCount: texts.count) {
             throw .decodingFailure(reason: "embeddings: " + fault, byteOffset: nil)
         }
         return answer
     }
+
+    /// `failure` as it may be recorded and shown, if it speaks of what this model said: bounded, and without the keys. What
+    /// the client throws itself is so already.
+    public func recordable(_ failure: ModelFailure) -> ModelFailure { words.recordable(failure) }
 
     private static func refusal(ofBytes bytes: Int) -> ModelFailure? {
         let bytesMax = ModelLimits.promptBytesMax

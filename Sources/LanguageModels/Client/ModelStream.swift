@@ -14,26 +14,33 @@ public struct ModelStream: AsyncSequence, Sendable {
 
     private let begin: @Sendable () -> Source
     private let deadline: Deadline?
+    private let words: ModelWords
 
-    /// The stream of what the sources that `begin` makes, one an iteration, answer until `deadline`.
-    init(deadline: Deadline?, _ begin: @escaping @Sendable () -> Source) {
+    /// The stream of what the sources that `begin` makes, one an iteration, answer until `deadline`, in `words` that may be
+    /// recorded.
+    init(deadline: Deadline?, words: ModelWords, _ begin: @escaping @Sendable () -> Source) {
         self.begin = begin
         self.deadline = deadline
+        self.words = words
     }
 
     /// Asks the model.
-    public func makeAsyncIterator() -> AsyncIterator { AsyncIterator(source: begin(), deadline: deadline) }
+    public func makeAsyncIterator() -> AsyncIterator {
+        AsyncIterator(source: begin(), deadline: deadline, words: words)
+    }
 
     /// What a stream's events are taken from.
     public struct AsyncIterator: AsyncIteratorProtocol {
         private let source: Source
         private let deadline: Deadline?
+        private let words: ModelWords
         private var size = ReplySize()
         private var isOver = false
 
-        init(source: @escaping Source, deadline: Deadline?) {
+        init(source: @escaping Source, deadline: Deadline?, words: ModelWords) {
             self.source = source
             self.deadline = deadline
+            self.words = words
         }
 
         /// The next event; nil after `finished`, and after an error.
@@ -46,7 +53,7 @@ public struct ModelStream: AsyncSequence, Sendable {
             // A source that has no more without having finished was cut, whatever it had brought.
             guard let event else { throw .truncated(receivedBytes: Int64(size.bytes)) }
             try size.add(event)
-            if case .finished = event { return event }
+            if case .finished = event { return words.recordable(event) }
             isOver = false
             return event
         }
@@ -57,7 +64,7 @@ public struct ModelStream: AsyncSequence, Sendable {
                 guard let deadline else { return try await source() }
                 return try await deadline.run(source)
             } catch {
-                throw ModelFailure(error)
+                throw words.recordable(ModelFailure(error))
             }
         }
     }
@@ -77,21 +84,37 @@ extension ModelFailure {
 /// How much of a reply has come, held against the bounds.
 private struct ReplySize {
     var bytes = 0
+    /// What the record of it takes.
+    private var recordBytes = 0
     private var chunks = 0
     private var calls: Set<Int64> = []
 
     mutating func add(_ event: ModelEvent) throws(ModelFailure) {
         switch event {
-        case .text(let chunk): bytes += chunk.bytes.count
+        case .text(let chunk):
+            bytes += chunk.bytes.count
+            recordBytes += chunk.bytes.reduce(ModelLimits.chunkRecordBytes) { $0 + Self.recordBytes(of: $1) }
         case .toolCall(let fragment):
-            bytes += fragment.arguments.count
+            bytes += fragment.arguments.count + (fragment.id?.utf8.count ?? 0) + (fragment.name?.utf8.count ?? 0)
             calls.insert(fragment.index)
         case .finished: return
         }
         chunks += 1
         try keep(bytes, ModelLimits.replyBytesMax, "bytes")
+        try keep(recordBytes, ModelLimits.recordBytesMax, "bytes as it is recorded")
         try keep(chunks, ModelLimits.chunksMax, "pieces")
         try keep(calls.count, ModelLimits.toolCallsMax, "tool calls")
+    }
+
+    /// The most that a byte takes in a string of JSON. One that is not ASCII may turn out to be no UTF-8, and is then written
+    /// as U+FFFD.
+    private static func recordBytes(of byte: UInt8) -> Int {
+        switch byte {
+        case ..<0x20: 6
+        case UInt8(ascii: "\""), UInt8(ascii: "\\"): 2
+        case 0x80...: 3
+        default: 1
+        }
     }
 
     private func keep(_ count: Int, _ max: Int, _ what: String) throws(ModelFailure) {

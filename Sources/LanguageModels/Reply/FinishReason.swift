@@ -18,6 +18,9 @@ public struct FinishReason: Hashable, Sendable {
     /// What `tool_calls` was called before.
     public static let functionCall = FinishReason(word: "function_call")
 
+    /// Whether it is a word that means something here.
+    var isKnown: Bool { isClean || self == .length || self == .contentFilter }
+
     /// Whether the reply may be whole. Every other word, an unknown one too, means that it may not.
     public var isClean: Bool { self == .stop || self == .toolCalls || self == .functionCall }
 }

@@ -14,6 +14,7 @@ extension DraftRun {
         state.session = question.session
         await generator.client.prewarm(question)
         var reader = SnapshotReader(streamedText: ["text"])
+        var snapshotBytesLeft: Int? = QuoteLimits.snapshotBytesMax
         var events = generator.client.stream(question).makeAsyncIterator()
         while true {
             let event: ModelEvent?
@@ -25,6 +26,10 @@ extension DraftRun {
             state.reply.add(event)
             guard case .text(let chunk) = event, reader.read(chunk.bytes), let snapshot = reader.snapshot else { continue }
             if let text = reader.provisionalText ?? DraftContent.text(in: snapshot) { report(.partialText(text)) }
+            // Each holds all that has come, so without a bound their bytes would grow with the square of the reply's. The first
+            // that does not fit is the last that is looked at: a gap would look like a reply that came so.
+            snapshotBytesLeft = snapshotBytesLeft.flatMap { $0 >= snapshot.count ? $0 - snapshot.count : nil }
+            if snapshotBytesLeft == nil { continue }
             try await recorder.snapshot(snapshot, session: question.session, cause: state.request)
         }
         switch whole(state.reply, question, draftSchema) {

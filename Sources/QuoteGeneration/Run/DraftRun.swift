@@ -106,6 +106,8 @@ struct DraftRun: Sendable {
     }
 
     private func fail(_ failure: ModelFailure, _ state: inout State) async throws {
+        // What a schema finds in a reply may name any member of it.
+        let failure = generator.client.recordable(failure)
         let reply = state.reply
         let hasReply = !reply.raw.isEmpty && state.draft == nil
         try await recorder.own(

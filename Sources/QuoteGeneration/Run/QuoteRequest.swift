@@ -53,4 +53,7 @@ public enum QuoteRequestError: Error, Hashable, Sendable, CustomStringConvertibl
 public enum QuoteLimits {
     /// Drafts that a pool may have.
     public static let poolDraftsMax = 1_000
+    /// The bytes of content of all snapshots that are recorded of one draft. A line that comes in pieces of a word takes some
+    /// 2 KiB; what a reply has behind the bound shows in no snapshot, and all of it in the record of the reply.
+    public static let snapshotBytesMax = 1 << 20
 }

@@ -74,4 +74,12 @@ struct ChatReaderTests {
         var json = ChatReader()
         #expect(json.read(Array("{".utf8) + line, milliseconds: 0).count == 1 && json.isOver)
     }
+
+    @Test(.timeLimit(.minutes(1))) func `an event of very many lines is read in one pass`() throws {
+        var events = ServerSentEvents()
+        let count = 400_000
+        let lines = Array("data:\n".utf8)
+        for _ in 0..<count { _ = try events.read(lines) }
+        #expect(try events.end() == [.data([UInt8](repeating: 0x0A, count: count - 1))])
+    }
 }

@@ -1,8 +1,9 @@
-import LanguageModels
 import StrictJSON
 import Synchronization
 import TestSupport
 import Testing
+
+@testable import LanguageModels
 
 /// The client against a server on loopback that behaves well or badly.
 @Suite(.enabled(if: FakeModel.isPresent, "python3 is missing"))
@@ -104,6 +105,22 @@ struct HTTPClientTests {
         await #expect(throws: expected) {
             do throws(FailedReply) { _ = try await client.reply(to: Requests.draft()) } catch { throw error.failure }
         }
+    }
+
+    @Test func `who is cancelled stops though bytes never stop coming`() async throws {
+        let lines = #""\#(String(repeating: #"data:\n"#, count: 10_000))""#
+        let steps = [String](repeating: lines, count: 20).joined(separator: ",")
+        let (_, fake) = try await Self.client(#"{"steps":[\#(steps)]}"#)
+        defer { fake.kill() }
+        let server = try Self.server(fake)
+        let request = HTTPRequest(method: "POST", path: "/v1/chat/completions", body: Array("{}".utf8))
+        let exchange = HTTPExchange(request, with: server.address, key: nil)
+        _ = try await exchange.begin()
+        let reading = Task {
+            withUnsafeCurrentTask { $0?.cancel() }
+            return try await exchange.next()
+        }
+        await #expect(throws: CancellationError.self) { try await reading.value }
     }
 
     @Test func `a broken connection is a reply that was cut`() async throws {

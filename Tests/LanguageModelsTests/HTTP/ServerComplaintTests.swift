@@ -81,4 +81,29 @@ struct ServerComplaintTests {
         let stream = "HTTP/1.1 200 OK\r\n\r\ndata: {\"error\":\"sk-123?\"}\n\n"
         #expect(ReadStream(Array(stream.utf8), key: key).end == "other: [key]?")
     }
+
+    @Test func `a key in any spelling is taken out of a failure`() throws {
+        let key = try #require(ModelKey("SECRETKEY123"))
+        let bodies = [
+            #"{"error":{"message":"bad key \u0053ECRETKEY123"}}"#,
+            #"{"detail":"{\"error\":{\"message\":\"bad key SECRET\\u004bEY123\"}}"}"#,
+            #"{"error":{"bad key SECRET\u004bEY123":1}}"#,
+        ]
+        for body in bodies {
+            let failure = try Self.failure(500, body, key: key)
+            #expect(failure.reason?.contains("bad key [key]") == true, "\(failure)")
+            let stream = ReadStream(Array("HTTP/1.1 200 OK\r\n\r\ndata: \(body)\n\n".utf8), key: key)
+            #expect(stream.end.contains("bad key [key]"), "\(stream.end)")
+        }
+    }
+
+    @Test(.timeLimit(.minutes(1))) func `of a message of megabytes the beginning is searched`() {
+        let long = String(repeating: "m", count: 4_000_000)
+        let body = { (message: String) in Array(#"{"error":{"message":"\#(message)","type":"\#(long)"}}"#.utf8) }
+        let complaint = { (message: String) in
+            ServerComplaint(body: body(message), key: nil).failure(status: 500, retryAfterMilliseconds: nil)
+        }
+        #expect(complaint("the context window " + long) == .contextExceeded(contextTokens: nil, promptTokens: nil))
+        #expect(complaint(long) == .other(domain: "http", code: 500, text: String(long.prefix(1_000)) + " …"))
+    }
 }

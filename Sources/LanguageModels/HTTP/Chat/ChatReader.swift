@@ -88,7 +88,7 @@ struct ChatReader: Sendable {
             items.append(.success(.text(ReplyChunk(bytes: piece.text, milliseconds: milliseconds))))
         }
         items += piece.toolCalls.map { .success(.toolCall($0)) }
-        refusal += piece.refusal
+        refusal += piece.refusal.prefix(HTTPLimits.failureBytesMax - refusal.count)
         finishReason = piece.finishReason ?? finishReason
         usage = piece.usage ?? usage
         return items

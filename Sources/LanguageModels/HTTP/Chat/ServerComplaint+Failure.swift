@@ -63,8 +63,6 @@ extension ServerComplaint {
     private var bounded: String {
         let bytes = Array(message.utf8)
         guard bytes.count > HTTPLimits.wordsBytesMax else { return message }
-        // Cut before a byte that begins a character.
-        let end = bytes[...HTTPLimits.wordsBytesMax].lastIndex { $0 & 0xC0 != 0x80 } ?? 0
-        return String(decoding: bytes[..<end], as: UTF8.self) + " …"
+        return String(decoding: bytes[..<bytes.characterEnd(notAfter: HTTPLimits.wordsBytesMax)], as: UTF8.self) + " …"
     }
 }

@@ -3,8 +3,8 @@ internal import StrictJSON
 /// What a server says went wrong, in any of the shapes that are in use: `{"error": {message, type, code}}`, the same flat
 /// with `"object": "error"`, `{"error": "text"}`, and each of them in the text of `{"detail": ...}` as gateways wrap it.
 struct ServerComplaint: Hashable, Sendable {
-    /// Its words.
-    var message: String
+    /// Its words, at most `HTTPLimits.messageBytesMax` bytes of them.
+    private(set) var message: String
     /// What kind it says it is, and its code where that is a word, in small letters.
     var words: [String] = []
     /// A status of HTTP that it names.
@@ -15,7 +15,11 @@ struct ServerComplaint: Hashable, Sendable {
     var promptTokens: Int64?
 
     /// A complaint of these words.
-    init(message: String) { self.message = message }
+    init(message: String) {
+        let bytes = Array(message.utf8)
+        let end = bytes.characterEnd(notAfter: HTTPLimits.messageBytesMax)
+        self.message = end == bytes.count ? message : String(decoding: bytes[..<end], as: UTF8.self)
+    }
 
     /// What an answer's object complains of; nil if it does not.
     init?(_ document: borrowing JSONDocument) {
@@ -43,7 +47,7 @@ struct ServerComplaint: Hashable, Sendable {
             if let number = document.number(of: member)?.int64 {
                 if 100...599 ~= number { status = number }
             } else {
-                words.append(asciiLowercasedText(document.decodedBytes(of: member)))
+                words.append(asciiLowercasedText(document.decodedBytes(of: member).prefix(HTTPLimits.wordsBytesMax)))
             }
         }
         contextTokens = (try? document.count("n_ctx", of: node)) ?? nil
@@ -54,7 +58,9 @@ struct ServerComplaint: Hashable, Sendable {
     init(body: [UInt8], key: ModelKey?) {
         let body = key?.removed(from: body) ?? body
         self.init(message: String(decoding: body, as: UTF8.self))
-        guard let document = try? JSONDocument(body) else { return }
+        // In mid-stream it is an event that was read already, and may be as long as one.
+        let limits = JSONLimits(documentBytesMax: HTTPLimits.eventBytesMax)
+        guard let document = try? JSONDocument(body, limits: limits) else { return }
         if document.kind(of: document.root) == .object, let complaint = ServerComplaint(document) {
             self = complaint
         } else if document.kind(of: document.root) == .object {

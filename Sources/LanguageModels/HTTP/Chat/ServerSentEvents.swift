@@ -55,7 +55,11 @@ struct ServerSentEvents: Sendable {
         if value.first == 0x20 { value = value.dropFirst() }
         // Comments have no name; `event`, `id` and `retry` say nothing about a reply.
         if line[..<colon].elementsEqual("data".utf8) {
-            data = data.map { $0 + [0x0A] + value } ?? Array(value)
+            if data == nil { data = Array(value) } else {
+                // In place: an event may have any number of lines.
+                data?.append(0x0A)
+                data?.append(contentsOf: value)
+            }
             if (data?.count ?? 0) > HTTPLimits.eventBytesMax { throw .tooLong("an event of the stream is too long") }
         } else if line[..<colon].elementsEqual("error".utf8) {
             events.append(.error(Array(value)))

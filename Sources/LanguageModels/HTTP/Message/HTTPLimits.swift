@@ -16,6 +16,8 @@ enum HTTPLimits {
     static let embeddingsBytesMax = 32 << 20
     /// The longest body of a failure, in bytes; what is behind it is left.
     static let failureBytesMax = 64 << 10
+    /// How much of a server's message is looked at, in bytes: what it is about stands at its beginning.
+    static let messageBytesMax = 16 << 10
     /// How much of a server's own words stands in a failure, in bytes.
     static let wordsBytesMax = 1_000
     /// Bytes that are taken from a socket at once.

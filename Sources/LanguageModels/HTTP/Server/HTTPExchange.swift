@@ -78,6 +78,10 @@ actor HTTPExchange {
         guard let socket else { throw ModelFailure.cancelled }
         do {
             while true {
+                // Where bytes never stop coming nothing waits, so nothing else would notice that nobody waits any more, or
+                // let the clock have its turn.
+                await Task.yield()
+                try Task.checkCancellation()
                 if let bytes = try socket.receive() { return try body(of: bytes) }
                 guard try await socket.wait(.readable, until: .now + HTTPLimits.silenceMax) else {
                     throw ModelFailure.timeout(budgetMilliseconds: HTTPLimits.silenceMax.wholeMilliseconds)

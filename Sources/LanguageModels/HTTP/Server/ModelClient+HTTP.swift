@@ -17,6 +17,7 @@ extension ModelClient {
         return ModelClient(
             identity: ModelIdentity(
                 backEnd: "chat-completions", name: server.name, address: "\(server.address)"),
+            keys: [server.key, embedder?.key].compactMap(\.self),
             readiness: {
                 await HTTPReadiness.readiness(of: server, locale: $0, locales: locales, budget: readinessBudget)
             },

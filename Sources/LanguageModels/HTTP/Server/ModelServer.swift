@@ -44,7 +44,9 @@ public struct ModelServer: Sendable {
             document.kind(of: models) == .array, document.childCount(of: models) == 1,
             let model = document.firstChild(of: models)
         else { return nil }
-        return (try? document.text("id", of: model)) ?? nil
+        // One that could not be recorded as it is is none to ask by.
+        let name = (try? document.text("id", of: model)) ?? nil
+        return name.flatMap { $0.utf8.count <= ModelLimits.wordsBytesMax ? $0 : nil }
     }
 
     /// A whole answer of status 200.
