@@ -8,7 +8,7 @@ struct ModelWordsTests {
     private static func client(
         _ events: [ModelEvent], failure: ModelFailure? = nil, name: String? = nil, embedder: String = "e", key: String? = nil
     ) -> ModelClient {
-        let nobody = Readiness.Outcome.unknown(Readiness.Reason(name: long))
+        let nobody = Readiness.Outcome.unknown(Readiness.Reason(name: long, detail: long))
         return ModelClient(
             identity: ModelIdentity(backEnd: "test", name: name, address: nil),
             keys: [key.flatMap(ModelKey.init)].compactMap(\.self),
@@ -39,7 +39,7 @@ struct ModelWordsTests {
         let finish = ModelEvent.finished(ReplyFinish(reason: FinishReason(word: Self.long)))
         let client = Self.client([finish], name: Self.long, embedder: Self.long)
         #expect(client.identity.name == Self.cut)
-        #expect(await client.readiness(locale: "en").device.reason?.name == Self.cut)
+        #expect(await client.readiness(locale: "en").device.reason == Readiness.Reason(name: Self.cut, detail: Self.cut))
         #expect(try await client.reply(to: Requests.draft()).finishReason?.word == Self.cut)
         #expect(try await client.embeddings(of: ["a"]).embedder == Self.cut)
         let failing = Self.client([], failure: .other(domain: Self.long, code: 1, text: Self.long))
@@ -88,6 +88,9 @@ struct ModelWordsTests {
         let reply = try await client.reply(to: Requests.draft())
         #expect(reply.finishReason?.word == "[key]" && reply.text == key)
         #expect(try await client.embeddings(of: ["a"]).embedder == "by [key]")
+        let unreachable = Readiness.Reason.serverUnreachable
+        #expect(client.recordable(.unavailable(Readiness.Reason(name: unreachable.name, detail: "it says \(key)")))
+            == .unavailable(Readiness.Reason(name: unreachable.name, detail: "it says [key]")))
         #expect(client.recordable(.decodingFailure(reason: "\(key) is no member", byteOffset: 1))
             == .decodingFailure(reason: "[key] is no member", byteOffset: 1))
         // A cut would leave its beginning.

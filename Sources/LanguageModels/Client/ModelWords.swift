@@ -67,9 +67,9 @@ struct ModelWords: Sendable {
         }
     }
 
-    /// Reasons are names of a vocabulary and no words of a server, so none of them holds a key.
+    /// Names of reasons are of a vocabulary and no words of a server, so none of them holds a key.
     private func recordable(_ reason: Readiness.Reason) -> Readiness.Reason {
-        Readiness.Reason(name: ModelWords(keys: []).recordable(reason.name))
+        Readiness.Reason(name: ModelWords(keys: []).recordable(reason.name), detail: reason.detail.map(recordable))
     }
 }
 
