@@ -14,27 +14,24 @@ struct MigratedBatch: Sendable {
     var unfit = EntryFindings()
 }
 
-/// Takes entries out of a journal in order, checks their digests, and maps those that are to be mapped.
+/// Takes entries out of a journal in order, and maps those that are to be mapped. Their digests are checked by whoever
+/// takes the batches, which shares the work between two threads.
 struct MigratedEntries: ~Copyable {
     private let source: OpenStore
     private let end: Position
     private var position: Position
-    private var chain: SHA256Digest
     private var check: EnvelopeCheck
     private var mapper: EntryMapper
     private var batch = BatchInMaking()
 
     /// - Parameters:
     ///   - position: the last position that is migrated already.
-    ///   - chain: the source's chain digest there.
     ///   - target: the id of the fresh journal, whose sessions have keys of their own.
     init(
-        _ source: OpenStore, after position: Position, chain: SHA256Digest, through end: Position, target: EntryID,
-        _ mapper: consuming EntryMapper
+        _ source: OpenStore, after position: Position, through end: Position, target: EntryID, _ mapper: consuming EntryMapper
     ) {
         self.source = source
         self.position = position
-        self.chain = chain
         self.end = end
         check = EnvelopeCheck(journal: target)
         self.mapper = mapper
@@ -42,16 +39,18 @@ struct MigratedEntries: ~Copyable {
 
     /// The next batch; nil at the end.
     ///
-    /// - Throws: `MigrationError.misfit`, `JournalError.diverged` where the source does not fit its digests.
-    mutating func next() throws -> MigratedBatch? {
+    /// - Throws: `MigrationError.misfit`, `JournalError.diverged` for an envelope that breaks the contract.
+    mutating func next() throws -> BatchInMaking? {
         batch = BatchInMaking()
         batch.result.first = position.next
         position = try source.scan(after: position, through: end) { header, envelope in
             try Self.take(header, envelope, &check, &mapper, into: &batch)
             return batch.hasRoom ? .next : .stop
         }
-        guard !batch.headers.isEmpty else { return nil }
-        return try batch.finish(after: &chain)
+        // Given away whole: a second reference to its arrays would make whoever finishes it copy them.
+        var full = BatchInMaking()
+        swap(&full, &batch)
+        return full.headers.isEmpty ? nil : full
     }
 
     private static func take(
@@ -84,13 +83,13 @@ struct MigratedEntries: ~Copyable {
 }
 
 /// What the contract check found in an envelope that indexes and views go by.
-private struct Findings {
+struct Findings: Sendable {
     var session: SessionKey?
     var isComplete: Bool?
 }
 
-/// A batch while it is filled.
-private struct BatchInMaking {
+/// A batch whose digests are still to be checked and made.
+struct BatchInMaking: Sendable {
     var result = MigratedBatch()
     /// What goes into the fresh store, end to end.
     var bytes: [UInt8] = []
@@ -143,7 +142,10 @@ private struct BatchInMaking {
     }
 
     /// The batch, after every digest of the source was checked.
-    mutating func finish(after chain: inout SHA256Digest) throws(JournalError) -> MigratedBatch {
+    ///
+    /// - Parameter chain: the source's chain digest before the first entry; afterwards that of the last.
+    /// - Throws: `JournalError.diverged` where the source does not fit its digests.
+    consuming func finish(after chain: inout SHA256Digest) throws(JournalError) -> MigratedBatch {
         try checkLinks(after: &chain)
         let salts = headers.map(\.salt)
         let digests = PreparedBatch.digests(of: entries.map(\.envelope), in: bytes.span.bytes, salts: salts)
@@ -160,6 +162,7 @@ private struct BatchInMaking {
                 throw Self.damaged(headers[index])
             }
         }
+        var result = result
         result.prepared.adopt(bytes)
         result.prepared.entries = entries
         return result

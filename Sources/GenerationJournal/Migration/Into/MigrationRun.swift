@@ -34,17 +34,17 @@ struct MigrationRun {
     }
 
     private mutating func copy(after head: Position, _ progress: (MigrationReport) throws -> Void) throws {
-        guard let chain = try source.read({ try $0.chainDigest(at: head) }) else {
+        guard var chain = try source.read({ try $0.chainDigest(at: head) }) else {
             throw JournalError.recordDamaged(position: head, reason: "the log has a gap")
         }
         let (source, end, journal, mappings, schemas) = (source, plan.head, plan.journalID, mappings, schemas)
         var writer = self
-        try Handoff<MigratedBatch>.run(capacity: 2, name: "daybook reader") { handoff in
+        try Handoff<BatchInMaking>.run(capacity: 2, name: "daybook reader") { handoff in
             var entries = MigratedEntries(
-                source, after: head, chain: chain, through: end, target: journal, EntryMapper(mappings, schemas))
+                source, after: head, through: end, target: journal, EntryMapper(mappings, schemas))
             while let batch = try entries.next(), handoff.put(batch) {}
         } consume: { batch in
-            try writer.write(batch)
+            try writer.write(try batch.finish(after: &chain))
             try progress(writer.report)
         }
         self = writer
