@@ -6,6 +6,8 @@ class TextMeasurements:
 
     def text(self):
         self.rounds("all that is said of a sentence", lambda: self.ours("text", 5000), {}, "sentences/s")
+        self.rounds("the language of a sentence", lambda: self.ours("language", 20_000),
+                    {"the bar of 30 microseconds each": lambda: 1e6 / 30}, "sentences/s")
 
     def gates(self):
         """Drafts through every layer that asks no model, counted in seconds of a processor; and the memory that it takes."""

@@ -16,7 +16,7 @@ import GenerationJournal
 ///     journal-bench follow ENVELOPES STORE COUNT
 ///     journal-bench check ENVELOPES ROUNDS
 ///     journal-bench validate ENVELOPES ROUNDS
-///     journal-bench text ROUNDS
+///     journal-bench text ROUNDS                    language: which language it is, alone
 ///     journal-bench gates DRAFTS
 @main
 struct JournalBench {
@@ -45,6 +45,7 @@ struct JournalBench {
         case "check": try check(rest[0], rounds: number(rest[1]))
         case "validate": try validate(rest[0], rounds: number(rest[1]))
         case "text": try analyse(rounds: number(rest[0]))
+        case "language": identify(rounds: number(rest[0]))
         case "gates": try gates(drafts: number(rest[0]))
         default: throw BadMode()
         }

@@ -1,13 +1,25 @@
 import TextAnalysis
 
 extension JournalBench {
+    private static let texts = [
+        ("en", "The old ferry kept its bell for nobody, and rang it each evening for everyone it missed."),
+        ("de", "Die alte Fähre behielt ihre Glocke für niemanden und läutete sie jeden Abend für alle, die fehlten."),
+        ("fr", "Le vieux bac gardait sa cloche pour personne et la sonnait chaque soir pour ceux qui manquaient."),
+    ]
+
+    /// The language of sentences of sixteen words.
+    static func identify(rounds: Int) -> Measurement {
+        var found = 0
+        let time = ContinuousClock().measure {
+            for _ in 0..<rounds {
+                for (language, text) in texts where LanguageIdentifier.identify(text).language == language { found += 1 }
+            }
+        }
+        return Measurement(seconds: time / .seconds(1), operations: rounds * texts.count, note: ",\"found\":\(found)")
+    }
+
     /// Sentences of sixteen words through all of TextAnalysis: boundaries, count, language, traits, phrases, vector, form.
     static func analyse(rounds: Int) throws -> Measurement {
-        let texts = [
-            ("en", "The old ferry kept its bell for nobody, and rang it each evening for everyone it missed."),
-            ("de", "Die alte Fähre behielt ihre Glocke für niemanden und läutete sie jeden Abend für alle, die fehlten."),
-            ("fr", "Le vieux bac gardait sa cloche pour personne et la sonnait chaque soir pour ceux qui manquaient."),
-        ]
         var found = 0
         let time = try ContinuousClock().measure {
             for _ in 0..<rounds {
