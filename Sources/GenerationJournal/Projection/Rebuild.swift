@@ -11,6 +11,8 @@ public struct RebuildOptions: Hashable, Sendable {
     public var compares = false
     /// Whether the other versions of the projection are removed afterwards.
     public var prunes = false
+    /// Entries that are computed before another thread writes what they come to, where several projections share a pass.
+    var stretchEntriesMax = JournalLimits.rebuildEntriesMax
 
     /// A strict rebuild from the first entry.
     public init() {}

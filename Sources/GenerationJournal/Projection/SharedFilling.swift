@@ -49,7 +49,7 @@ struct SharedFilling: Sendable {
                     RowGeneration(number: states[index].number, generation: generations[index]))
             }
             let stretch = try CatchUp.apply(
-                views, after: start, through: head, entriesMax: JournalLimits.rebuildEntriesMax, isStrict: !options.quarantines,
+                views, after: start, through: head, entriesMax: options.stretchEntriesMax, isStrict: !options.quarantines,
                 over: pending.map(\.rows),
                 in: transaction, store.tables)
             pending.append(stretch)
