@@ -35,20 +35,28 @@ final class StretchFetcher: Sendable {
         unsafe UnsafeMutableRawPointer(bitPattern: stretch << ReadAhead.stretchBits)
     }
 
-    /// Whether the whole stretch is in memory already: then the advice would only cost the kernel's walk over it, which
-    /// a scan of cached rows feels.
+    /// Pages that are looked at to find out whether a stretch is in memory, spread over it.
+    private static let sampleCount = 16
+
+    /// Whether the stretch is in memory already, as far as a sample of its pages tells: then the advice would only cost the
+    /// kernel's walk over it, which a scan of cached rows feels. To ask for all of its pages costs nearly as much.
     static func isCached(_ stretch: UInt) -> Bool {
         guard let start = unsafe start(of: stretch) else { return true }
-        let byteCount = 1 << Int(ReadAhead.stretchBits)
-        return unsafe withUnsafeTemporaryAllocation(of: UInt8.self, capacity: byteCount / Int(getpagesize())) { pages in
-            #if canImport(Darwin)
-            let code = unsafe mincore(start, byteCount, UnsafeMutableRawPointer(pages.baseAddress))
-            #else
-            let code = unsafe mincore(start, byteCount, pages.baseAddress)
-            #endif
-            guard code == 0 else { return false }
-            return unsafe pages.allSatisfy { $0 & 1 == 1 }
+        let distance = (1 << Int(ReadAhead.stretchBits)) / sampleCount
+        for index in 0..<sampleCount {
+            // The last page of each part, so that the stretch's own last is among them.
+            guard unsafe isCached(start + (index + 1) * distance - Int(getpagesize())) else { return false }
         }
+        return true
+    }
+
+    private static func isCached(_ page: UnsafeMutableRawPointer) -> Bool {
+        #if canImport(Darwin)
+        var state: CChar = 0
+        #else
+        var state: UInt8 = 0
+        #endif
+        return unsafe mincore(page, Int(getpagesize()), &state) == 0 && state & 1 == 1
     }
 }
 

@@ -38,7 +38,13 @@ public struct StepFacts: ~Copyable {
 
     /// The entry id under `key`.
     public borrowing func id(_ key: String) throws(StepError) -> EntryID {
-        guard let id = EntryID(try text(key)) else { throw fault("\"\(key)\" is no UUID") }
+        let node = try node(key)
+        guard document.kind(of: node) == .string else {
+            // The words of any other text, which then is none.
+            _ = try text(key)
+            throw fault("\"\(key)\" is no UUID")
+        }
+        guard let id = EntryID(letters: document.decodedBytes(of: node)) else { throw fault("\"\(key)\" is no UUID") }
         return id
     }
 

@@ -8,23 +8,34 @@ struct RecentSessions {
     private var ids: [[UInt8]] = []
     private var keys: [SessionKey] = []
     private var oldest = 0
+    /// The one that was met last, which mostly is the next too.
+    private var last = 0
 
     init() {}
 
     /// The key of session `id`.
     mutating func key(of id: RawSpan, journal: EntryID) -> SessionKey {
+        if last < ids.count {
+            let known = ids[last]
+            if known.span.bytes.isEqual(to: id) { return keys[last] }
+        }
         for index in ids.indices {
             // The array is held on to, since a span of one within an array would outlive the access to it.
             let known = ids[index]
-            if known.span.bytes.isEqual(to: id) { return keys[index] }
+            if known.span.bytes.isEqual(to: id) {
+                last = index
+                return keys[index]
+            }
         }
         let key = SessionKey(journal: journal, sessionID: id)
         if ids.count < Self.keptMax {
+            last = ids.count
             ids.append(id.copied)
             keys.append(key)
         } else {
             ids[oldest] = id.copied
             keys[oldest] = key
+            last = oldest
             oldest = (oldest + 1) % Self.keptMax
         }
         return key

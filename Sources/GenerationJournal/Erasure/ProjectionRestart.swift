@@ -35,7 +35,7 @@ extension OpenStore {
         var removed = 0
         repeat {
             removed = try environment.write { transaction in
-                try UnusedRows.remove(rowsMax: JournalLimits.batchEntriesMax, in: &transaction, tables)
+                try UnusedRows.remove(rowsMax: JournalLimits.removedRowsMax, in: &transaction, tables)
             }
         } while removed > 0
     }

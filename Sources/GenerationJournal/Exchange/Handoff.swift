@@ -75,19 +75,41 @@ final class Handoff<Value: Sendable>: Sendable {
         capacity: Int, name: String, produce: @escaping @Sendable (Handoff<Value>) throws -> Void,
         consume: (Value) throws -> Void
     ) throws {
-        let handoff = Handoff(capacity: capacity)
-        let thread = try DedicatedThread(name: name) {
-            do {
-                try produce(handoff)
-                handoff.finish()
-            } catch {
-                handoff.finish(throwing: error)
-            }
+        try run(capacity: capacity, name: name, produce: [produce]) { values in
+            for value in values { try consume(value) }
         }
+    }
+
+    /// Runs each of `producers` on a thread of its own and `consume` here, with the next value of each that has one.
+    ///
+    /// - Throws: what any side throws; all have ended when this returns.
+    static func run(
+        capacity: Int, name: String, produce producers: [@Sendable (Handoff<Value>) throws -> Void],
+        consume: ([Value]) throws -> Void
+    ) throws {
+        var handoffs: [Handoff<Value>] = []
+        var threads: [DedicatedThread] = []
         defer {
-            handoff.abandon()
-            thread.join()
+            for handoff in handoffs { handoff.abandon() }
+            for thread in threads { thread.join() }
         }
-        while let value = try handoff.take() { try consume(value) }
+        for produce in producers {
+            let handoff = Handoff(capacity: capacity)
+            threads.append(
+                try DedicatedThread(name: name) {
+                    do {
+                        try produce(handoff)
+                        handoff.finish()
+                    } catch {
+                        handoff.finish(throwing: error)
+                    }
+                })
+            handoffs.append(handoff)
+        }
+        while true {
+            let values = try handoffs.compactMap { try $0.take() }
+            if values.isEmpty { return }
+            try consume(values)
+        }
     }
 }

@@ -54,13 +54,18 @@ enum CatchUp {
             stretch.end = header.position
             byteCount += record.byteCount
             if selection.mayWant(header) {
-                let envelope = record.extracting(droppingFirst: header.envelopeOffset)
-                arena.take(envelope, isOwn: header.isOwn, for: selection, journal: sessions?.journal)
-                let entry = ProjectedEntry(header, arena)
-                if let session = arena.session {
-                    entry.sessionStart = try sessions?.start(of: session, in: transaction, tables)
+                if selection.isMet(by: header, knowsSession: false) {
+                    arena.takeNothing()
+                } else {
+                    let envelope = record.extracting(droppingFirst: header.envelopeOffset)
+                    arena.take(envelope, isOwn: header.isOwn, for: selection, journal: sessions?.journal)
                 }
-                for index in selection.indices(entry) {
+                var start: Position?
+                if let session = arena.session { start = try sessions?.start(of: session, in: transaction, tables) }
+                let indices = selection.indices(header, arena, inSession: start != nil)
+                let entry = indices.isEmpty ? nil : ProjectedEntry(header, sessionStart: start, arena)
+                for index in indices {
+                    guard let entry else { break }
                     let reason = try views[index].apply(
                         entry, arena, &changes, &stretch.rows, over: earlier, in: transaction, tables)
                     guard let reason else { continue }

@@ -6,6 +6,9 @@ final class EntryArena {
     private let heads = EnvelopeHeadReader()
     private let reader = StepReader()
     private let causes = StepReader()
+    /// The envelope, where one may ask for more than its head says; it is read only then.
+    private var held: [UInt8] = []
+    private var isHeld = false
     private var isRead = false
     private var fault: EnvelopeError?
     /// The step that one projection asked for, and the next may.
@@ -17,43 +20,50 @@ final class EntryArena {
     /// The session that the envelope belongs to, if it was asked for; nil if it belongs to none, or breaks the contract.
     private(set) var session: SessionKey?
 
-    /// Takes the envelope that is next, and reads as much of it as `views` need.
+    /// Takes the envelope that is next, as far as `views` need it.
     ///
     /// - Parameter journal: nil if it is not asked to which session it belongs.
     func take(_ envelope: RawSpan, isOwn: Bool, for views: ViewSelection, journal: EntryID?) {
-        (isRead, fault, recorded, cause, session) = (false, nil, nil, nil, nil)
+        takeNothing()
         head = heads.head(of: envelope, isOwn: isOwn)
-        if let head {
-            if let journal, let range = head.session { session = sessions.key(of: envelope.extracting(range), journal: journal) }
-            if !views.reachesBeyond(head, isOwn: isOwn) { return }
-        }
-        isRead = true
-        do throws(EnvelopeError) { try reader.read(envelope) } catch {
-            (fault, head, session) = (error, nil, nil)
+        guard let head else {
+            read(envelope)
+            if let journal { session = reader.withSessionId { id in sessions.key(of: id, journal: journal) } }
             return
         }
-        if head == nil, let journal {
-            session = reader.withSessionId { id in sessions.key(of: id, journal: journal) }
-        }
+        if let journal, let range = head.session { session = sessions.key(of: envelope.extracting(range), journal: journal) }
+        guard views.reachesBeyond(head, isOwn: isOwn) else { return }
+        held.removeAll(keepingCapacity: true)
+        held.append(copying: envelope)
+        isHeld = true
     }
 
     /// Takes nothing: of the next entry only the header is known.
     func takeNothing() {
-        (isRead, fault, recorded, cause, session, head) = (false, nil, nil, nil, nil, nil)
+        (isHeld, isRead, fault, recorded, cause, session, head) = (false, false, nil, nil, nil, nil, nil)
+    }
+
+    private func read(_ envelope: RawSpan) {
+        isRead = true
+        do throws(EnvelopeError) { try reader.read(envelope) } catch { fault = error }
     }
 
     /// What reads the envelope.
     ///
-    /// - Throws: `EnvelopeError`; ``UnusableEntry`` if it was not read, since no projection said that it would ask.
+    /// - Throws: `EnvelopeError`; ``UnusableEntry`` if it was not taken, since no projection said that it would ask.
     func read() throws -> StepReader {
+        if isHeld, !isRead {
+            let held = held
+            read(held.span.bytes)
+        }
         if let fault { throw fault }
         guard isRead else { throw UnusableEntry("the projection's interest leaves out the envelope that it asks for") }
         return reader
     }
 
-    /// What the envelope claims to be; nothing if it was not read so far.
+    /// What the envelope claims to be; nothing if nobody needs to know.
     var claim: StepClaim {
-        if let head, let step = head.step { return .step(step) }
+        if let head { return head.step.map { .step($0) } ?? .nothing }
         if fault != nil { return .unreadable }
         return isRead ? reader.claimed.map { .step($0) } ?? .nothing : .nothing
     }

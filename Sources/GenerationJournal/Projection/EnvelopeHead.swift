@@ -30,7 +30,11 @@ struct EnvelopeHeadReader {
     private let ownStart = Array(
         #"{"source":"app-intent","sessionId":null,"schemaVersion":1,"generable":null,"complete":true,"content":null,"intent":""#
             .utf8)
-    private let intents = StepKind.all.map { Array($0.intent.utf8) }
+    /// The steps with intents of so many bytes.
+    private let steps: [[(intent: [UInt8], kind: StepKind)]] = {
+        let known = StepKind.all.map { (intent: Array($0.intent.utf8), kind: $0) }
+        return (0...(known.map(\.intent.count).max() ?? 0)).map { count in known.filter { $0.intent.count == count } }
+    }()
 
     /// The head of the envelope with these bytes; nil if it has to be read whole.
     ///
@@ -56,10 +60,11 @@ struct EnvelopeHeadReader {
     /// The step whose intent begins at `offset`; nil if it is none.
     private func step(in bytes: RawSpan, _ offset: Int) -> StepKind? {
         guard let end = bytes.firstOffset(of: 0x22, from: offset) else { return nil }
-        for index in intents.indices where intents[index].count == end - offset {
+        guard end - offset < steps.count else { return nil }
+        for known in steps[end - offset] {
             var end = offset
-            guard skip(intents[index], in: bytes, &end) else { continue }
-            return skip(parameters, in: bytes, &end) ? StepKind.all[index] : nil
+            guard skip(known.intent, in: bytes, &end) else { continue }
+            return skip(parameters, in: bytes, &end) ? known.kind : nil
         }
         return nil
     }

@@ -63,13 +63,15 @@ struct LiveProjections {
         in transaction: inout WriteTransaction, _ tables: StoreTables
     ) throws {
         if live.isEmpty { return }
-        if isComplete != nil, selection.isMet(by: header) {
+        if selection.isMet(by: header, knowsSession: isComplete != nil) {
             arena.takeNothing()
         } else {
             arena.take(envelope, isOwn: header.isOwn, for: selection, journal: nil)
         }
+        let indices = selection.indices(header, arena, inSession: sessionStart != nil)
+        if indices.isEmpty { return }
         let entry = ProjectedEntry(header, sessionStart: sessionStart, isComplete: isComplete, arena)
-        for index in selection.indices(entry) {
+        for index in indices {
             _ = try live[index].apply(entry, arena, &changes, &overlay, in: transaction, tables)
         }
         if overlay.byteCount > RowOverlay.bytesMax { try flush(in: &transaction, tables) }

@@ -9,7 +9,7 @@ public final class ProjectedEntry {
     public let header: EntryHeader
     /// Where the model's session begins that the entry belongs to; nil if it belongs to none. Only for projections whose
     /// interest is ``Projection/Interest/sessionEntries``: it is not found out for others.
-    public internal(set) var sessionStart: Position?
+    public let sessionStart: Position?
     /// Whether it is complete, where that was found out before.
     private let known: Bool?
     private let arena: EntryArena

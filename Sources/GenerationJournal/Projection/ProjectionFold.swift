@@ -61,13 +61,16 @@ extension OpenStore {
         guard end > start else { return folds }
         _ = try scan(after: start, through: end) { header, envelope in
             guard selection.mayWant(header) else { return .next }
-            let entry = ProjectedEntry(header, arena)
             arena.take(envelope, isOwn: header.isOwn, for: selection, journal: selection.asksForSessions ? journal : nil)
-            if let session = arena.session {
-                entry.sessionStart = sessionStarts[session, default: header.position]
-                sessionStarts[session] = entry.sessionStart
+            let sessionStart = arena.session.map { session in
+                let start = sessionStarts[session, default: header.position]
+                sessionStarts[session] = start
+                return start
             }
-            for index in selection.indices(entry) { try folds[index].take(entry, arena, self) }
+            let indices = selection.indices(header, arena, inSession: sessionStart != nil)
+            if indices.isEmpty { return .next }
+            let entry = ProjectedEntry(header, sessionStart: sessionStart, arena)
+            for index in indices { try folds[index].take(entry, arena, self) }
             return .next
         }
         return folds
@@ -85,9 +88,10 @@ extension OpenStore {
             try read { snapshot in
                 for position in some {
                     let found: Void? = try snapshot.withEntry(at: position) { header, envelope in
-                        let entry = ProjectedEntry(header, arena)
                         arena.take(envelope, isOwn: header.isOwn, for: selection, journal: nil)
-                        for index in selection.indices(entry) { try folds[index].take(entry, arena, self) }
+                        let indices = selection.indices(header, arena, inSession: false)
+                        let entry = ProjectedEntry(header, arena)
+                        for index in indices { try folds[index].take(entry, arena, self) }
                     }
                     guard found != nil else {
                         throw JournalError.recordDamaged(position: position, reason: "it is gone since it was checked")

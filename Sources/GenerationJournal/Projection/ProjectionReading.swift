@@ -96,7 +96,8 @@ struct RowsDigest: ~Copyable {
     }
 
     private mutating func append(_ count: UInt32) {
-        for shift: UInt32 in [0, 8, 16, 24] { buffer.append(UInt8(truncatingIfNeeded: count >> shift)) }
+        let bytes = InlineArray<1, UInt32>(repeating: count.littleEndian)
+        buffer.append(copying: bytes.span.bytes)
     }
 
     private mutating func drain() {

@@ -39,7 +39,7 @@ extension Journal {
     /// Fills a new generation of rows from the log, beside the one that is served, and swaps it in with one write.
     ///
     /// Readers never see a gap, and whatever ends the rebuild early leaves the old generation serving. Each transaction
-    /// is bounded, but for the digest of the new rows in the last, so appends go on. The call blocks its thread.
+    /// is bounded, but for digests in the last where rows are to be compared, so appends go on. The call blocks its thread.
     ///
     /// - Throws: `JournalError.projectionStopped` at an entry that cannot be used, unless it is to be quarantined;
     ///   `.rebuildSuperseded` if another rebuild of it took over; `.readOnly`, `.recordDamaged`, `.storage`.
@@ -74,7 +74,12 @@ extension Journal {
             for index in rebuilds.indices {
                 try rebuilds[index].finish(generations[index], &reports[index]) { try progress(index, $0) }
             }
-            try store.removeUnusedRows()
+            let rows = RebuiltRows(store: store, projections: projections)
+            for found in try rows.conclude(digestsOf: reports.indices.filter { reports[$0].digest == nil }) {
+                reports[found.index].digest = found.digest
+                reports[found.index].position = found.position
+                reports[found.index].head = max(reports[found.index].head, found.position)
+            }
             return reports
         }
     }
@@ -90,11 +95,12 @@ struct Rebuild {
 
     /// Fills what is missing, and swaps once the head is reached.
     func finish(_ generation: UInt32, _ report: inout RebuildReport, _ progress: (RebuildReport) throws -> Void) throws {
-        while report.digest == nil {
+        var isSwapped = false
+        while !isSwapped {
             var next = report
-            try store.environment.write { transaction in
+            isSwapped = try store.environment.write { transaction in
                 next = report
-                try advance(generation, &next, in: &transaction)
+                return try advance(generation, &next, in: &transaction)
             }
             report = next
             try progress(report)
@@ -105,7 +111,8 @@ struct Rebuild {
     /// Claims a generation for the new rows.
     func begin() throws -> UInt32 {
         try store.environment.write { transaction in
-            var state = try readableState(in: transaction)
+            var state =
+                try readableState(in: transaction)
                 ?? ProjectionState(
                     number: try ProjectionState.freeNumber(in: transaction, store.tables), checkpoint: .start)
             if options.resumes, let building = state.building { return building.generation }
@@ -118,9 +125,7 @@ struct Rebuild {
 
     /// A state that cannot be read is given up together with its rows: rebuilding is the way out of it.
     private func readableState(in transaction: borrowing WriteTransaction) throws -> ProjectionState? {
-        do { return try ProjectionState.stored(name, in: transaction, store.tables) } catch
-            JournalError.projectionDamaged
-        {
+        do { return try ProjectionState.stored(name, in: transaction, store.tables) } catch JournalError.projectionDamaged {
             return nil
         }
     }
@@ -135,10 +140,10 @@ struct Rebuild {
         return state
     }
 
-    /// Takes one stretch of the log, and swaps once the head is reached.
+    /// Takes one stretch of the log, and swaps once the head is reached; answers whether it was.
     private func advance(
         _ generation: UInt32, _ report: inout RebuildReport, in transaction: inout WriteTransaction
-    ) throws {
+    ) throws -> Bool {
         let tables = store.tables
         var state = try claimedState(generation, in: transaction)
         let first = state.building?.checkpoint ?? .start
@@ -150,12 +155,15 @@ struct Rebuild {
         try stretch.rows.write(in: &transaction, tables)
         report.position = stretch.end
         report.quarantined += stretch.quarantined[0]
-        if stretch.end == report.head {
-            let digest = try rows.digest(in: transaction, tables)
-            if options.compares, (state.checkpoint ?? report.head) == report.head {
-                report.wasEqual = try state.rows.digest(in: transaction, tables) == digest
+        let isAtHead = stretch.end == report.head
+        if isAtHead {
+            if options.compares {
+                let digest = try rows.digest(in: transaction, tables)
+                if (state.checkpoint ?? report.head) == report.head {
+                    report.wasEqual = try state.rows.digest(in: transaction, tables) == digest
+                }
+                report.digest = digest
             }
-            report.digest = digest
             state.generation = generation
             state.checkpoint = nil
             state.building = nil
@@ -163,6 +171,7 @@ struct Rebuild {
             state.building?.checkpoint = stretch.end
         }
         try state.store(name, in: &transaction, tables)
+        return isAtHead
     }
 
     private func prune() throws -> [UInt16] {

@@ -4,6 +4,9 @@ internal import LMDB
 struct RowWriter {
     private(set) var bytes: [UInt8] = []
 
+    /// An empty row, with room for what most rows hold.
+    init() { bytes.reserveCapacity(256) }
+
     mutating func put(_ value: UInt8) { bytes.append(value) }
     mutating func put(_ value: Int64) { append(UInt64(bitPattern: value), byteCount: 8) }
     mutating func put(_ position: Position) { append(position.rawValue, byteCount: 8) }

@@ -81,7 +81,7 @@ struct RowGeneration: Sendable {
         _ key: RowBytes, _ overlay: inout RowOverlay, over earlier: [RowOverlay],
         in transaction: borrowing some Reading & ~Copyable, _ tables: StoreTables
     ) throws -> RowBytes? {
-        if let row = overlay.row(prefix, key) { return row }
+        if let row = overlay.rowToChange(prefix, key) { return row }
         var found: RowBytes??
         for overlay in earlier.reversed() where found == nil { found = overlay.row(prefix, key) }
         let row = try found ?? row(key, in: transaction, tables)

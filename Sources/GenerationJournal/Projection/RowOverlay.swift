@@ -20,18 +20,21 @@ struct RowOverlay: Sendable {
     }
 
     private var changes: [Change] = []
-    /// One more than the index of a change, by its hash, 0 for none; twice as many as there are changes, and more. The
-    /// dictionary of the standard library hashes a byte at a time, which took a quarter of a rebuild.
-    private var slots = [UInt32](repeating: 0, count: firstSlotCount)
+    /// One more than the index of a change, by its hash, 0 for none, under the high half of the hash; twice as many as there
+    /// are changes, and more. The dictionary of the standard library hashes a byte at a time, which took a quarter of a
+    /// rebuild.
+    private var slots = [UInt64](repeating: 0, count: firstSlotCount)
     private(set) var byteCount = 0
     private var dirtyCount = 0
+    /// The row that was met last, which is mostly the one that is changed next.
+    private var last = 0
 
     init() {}
 
     /// One with room for as many rows as `other` has.
     init(likely other: RowOverlay) {
         changes.reserveCapacity(other.changes.count)
-        slots = [UInt32](repeating: 0, count: other.slots.count)
+        slots = [UInt64](repeating: 0, count: other.slots.count)
     }
 
     /// An upper estimate of the memory that the changed pages will take, in bytes: each row may lie on a page of its own.
@@ -41,7 +44,16 @@ struct RowOverlay: Sendable {
     func row(_ prefix: RowPrefix, _ key: RowBytes) -> RowBytes?? {
         if changes.isEmpty { return nil }
         let found = slots[slot(of: prefix, key, hash: key.mixed(with: prefix.rawValue))]
-        return found == 0 ? nil : .some(changes[Int(found) - 1].row)
+        return found == 0 ? nil : .some(changes[Self.index(found)].row)
+    }
+
+    /// The same, and what is found is at hand for the change that follows.
+    mutating func rowToChange(_ prefix: RowPrefix, _ key: RowBytes) -> RowBytes?? {
+        if changes.isEmpty { return nil }
+        let found = slots[slot(of: prefix, key, hash: key.mixed(with: prefix.rawValue))]
+        if found == 0 { return nil }
+        last = Self.index(found)
+        return .some(changes[last].row)
     }
 
     /// Changes a row; nil takes it away.
@@ -52,20 +64,23 @@ struct RowOverlay: Sendable {
 
     private mutating func note(_ prefix: RowPrefix, _ key: RowBytes, _ row: RowBytes?, isClean: Bool) {
         byteCount += row?.count ?? 0
+        if last < changes.count, changes[last].prefix == prefix, changes[last].key == key {
+            return replace(last, row, isClean: isClean)
+        }
         let hash = key.mixed(with: prefix.rawValue)
         let slot = slot(of: prefix, key, hash: hash)
-        if slots[slot] > 0 {
-            let index = Int(slots[slot]) - 1
-            if changes[index].isClean, !isClean { dirtyCount += 1 }
-            changes[index].row = row
-            changes[index].isClean = isClean
-            return
-        }
+        if slots[slot] > 0 { return replace(Self.index(slots[slot]), row, isClean: isClean) }
         byteCount += key.count
         if !isClean { dirtyCount += 1 }
         changes.append(Change(prefix: prefix, key: key, hash: hash, row: row, isClean: isClean))
-        slots[slot] = UInt32(changes.count)
+        slots[slot] = Self.entry(hash, index: changes.count - 1)
         if changes.count * 2 > slots.count { makeRoom() }
+    }
+
+    private mutating func replace(_ index: Int, _ row: RowBytes?, isClean: Bool) {
+        if changes[index].isClean, !isClean { dirtyCount += 1 }
+        changes[index].row = row
+        changes[index].isClean = isClean
     }
 
     /// Writes everything.
@@ -89,18 +104,27 @@ struct RowOverlay: Sendable {
         while true {
             let found = slots[slot]
             if found == 0 { return slot }
-            let index = Int(found) - 1
-            if changes[index].hash == hash, changes[index].prefix == prefix, changes[index].key == key { return slot }
+            // The half that lies beside the index spares most looks at what is elsewhere in memory.
+            if found >> 32 == hash >> 32 {
+                let index = Self.index(found)
+                if changes[index].prefix == prefix, changes[index].key == key { return slot }
+            }
             slot = (slot + 1) & (slots.count - 1)
         }
     }
 
     private mutating func makeRoom() {
-        slots = [UInt32](repeating: 0, count: slots.count * 2)
+        slots = [UInt64](repeating: 0, count: slots.count * 2)
         for (index, change) in changes.enumerated() {
             var slot = Int(truncatingIfNeeded: change.hash) & (slots.count - 1)
             while slots[slot] > 0 { slot = (slot + 1) & (slots.count - 1) }
-            slots[slot] = UInt32(index + 1)
+            slots[slot] = Self.entry(change.hash, index: index)
         }
     }
+
+    private static func entry(_ hash: UInt64, index: Int) -> UInt64 {
+        hash & 0xFFFF_FFFF_0000_0000 | UInt64(UInt32(truncatingIfNeeded: index + 1))
+    }
+
+    private static func index(_ slot: UInt64) -> Int { Int(UInt32(truncatingIfNeeded: slot)) - 1 }
 }

@@ -2,8 +2,8 @@ internal import LMDB
 
 /// Fills the new rows of several projections that have come equally far, up to where the log ends.
 ///
-/// One thread computes what a stretch of the log comes to, while another writes the stretch before it: a stretch is read in
-/// a snapshot of its own, and under the rows that are still on their way.
+/// Two threads compute what stretches of the log come to, each for a part of the projections, while this one writes the
+/// stretches before. Each is read in a snapshot of its own, and under the rows that are still on their way.
 struct SharedFilling: Sendable {
     let store: OpenStore
     let rebuilds: [Rebuild]
@@ -12,69 +12,78 @@ struct SharedFilling: Sendable {
 
     func run(_ reports: inout [RebuildReport], _ progress: (Int, RebuildReport) throws -> Void) throws {
         let filling = self
-        try Handoff<Filled>.run(capacity: 1, name: "daybook rebuild") { handoff in
-            var pending: [CatchUp.Stretch] = []
-            while let filled = try filling.next(after: &pending), handoff.put(filled) {}
-        } consume: { filled in
-            try store.environment.write { try write(filled.stretch, in: &$0) }
-            for index in reports.indices {
-                reports[index].position = filled.stretch.end
-                reports[index].head = filled.head
-                reports[index].quarantined += filled.stretch.quarantined[index]
-                try progress(index, reports[index])
+        let producers = parts.map { part in
+            { @Sendable (handoff: Handoff<Filled>) in
+                var pending: [CatchUp.Stretch] = []
+                while let filled = try filling.next(of: part, after: &pending), handoff.put(filled) {}
+            }
+        }
+        try Handoff<Filled>.run(capacity: 1, name: "daybook rebuild", produce: producers) { stretches in
+            try store.environment.write { transaction in
+                for filled in stretches { try write(filled, in: &transaction) }
+            }
+            for filled in stretches {
+                for (index, quarantined) in zip(filled.part, filled.stretch.quarantined) {
+                    reports[index].position = filled.stretch.end
+                    reports[index].head = filled.head
+                    reports[index].quarantined += quarantined
+                    try progress(index, reports[index])
+                }
             }
         }
     }
 
-    /// What a stretch comes to, and where the log ended then.
+    /// The indices of the projections that share a thread. Those that follow every cause take about as long as all others.
+    private var parts: [[Int]] {
+        let followCauses = rebuilds.indices.filter { rebuilds[$0].projection.interest == .causedEntries }
+        return [followCauses, rebuilds.indices.filter { !followCauses.contains($0) }].filter { !$0.isEmpty }
+    }
+
+    /// What a stretch comes to.
     private struct Filled: Sendable {
+        /// The indices of the projections whose rows it changes.
+        let part: [Int]
         let stretch: CatchUp.Stretch
+        /// Where the log ended then.
         let head: Position
     }
 
     /// Computes the next stretch; nil once the log's end is reached.
     ///
     /// - Parameter pending: the stretches that are not known to be written, the last on top.
-    private func next(after pending: inout [CatchUp.Stretch]) throws -> Filled? {
+    private func next(of part: [Int], after pending: inout [CatchUp.Stretch]) throws -> Filled? {
         try store.environment.read { transaction in
-            let states = try claimedStates(in: transaction)
+            let states = try part.map { try claimedState($0, in: transaction) }
             let written = states.compactMap { $0.building?.checkpoint }.min() ?? .start
             pending.removeAll { $0.end <= written }
             let head = try LogHead.position(in: transaction, store.tables)
             let start = pending.last?.end ?? written
             guard start < head else { return nil }
-            let views = rebuilds.indices.map { index in
-                ViewRows(
-                    rebuilds[index].projection,
-                    RowGeneration(number: states[index].number, generation: generations[index]))
+            let views = zip(part, states).map { index, state in
+                ViewRows(rebuilds[index].projection, RowGeneration(number: state.number, generation: generations[index]))
             }
             let stretch = try CatchUp.apply(
                 views, after: start, through: head, entriesMax: options.stretchEntriesMax, isStrict: !options.quarantines,
-                over: pending.map(\.rows),
-                in: transaction, store.tables)
+                over: pending.map(\.rows), in: transaction, store.tables)
             pending.append(stretch)
-            return Filled(stretch: stretch, head: head)
+            return Filled(part: part, stretch: stretch, head: head)
         }
     }
 
-    private func write(_ stretch: CatchUp.Stretch, in transaction: inout WriteTransaction) throws {
-        var states = try claimedStates(in: transaction)
-        for index in states.indices {
+    private func write(_ filled: Filled, in transaction: inout WriteTransaction) throws {
+        for index in filled.part {
+            var state = try claimedState(index, in: transaction)
             let name = rebuilds[index].name
-            guard states[index].building?.checkpoint == stretch.start else {
+            guard state.building?.checkpoint == filled.stretch.start else {
                 throw JournalError.rebuildSuperseded(name: name.name, version: name.version)
             }
-            states[index].building?.checkpoint = stretch.end
-            try states[index].store(name, in: &transaction, store.tables)
+            state.building?.checkpoint = filled.stretch.end
+            try state.store(name, in: &transaction, store.tables)
         }
-        try stretch.rows.write(in: &transaction, store.tables)
+        try filled.stretch.rows.write(in: &transaction, store.tables)
     }
 
-    private func claimedStates(in transaction: borrowing some Reading & ~Copyable) throws -> [ProjectionState] {
-        var states: [ProjectionState] = []
-        for (rebuild, generation) in zip(rebuilds, generations) {
-            states.append(try rebuild.claimedState(generation, in: transaction))
-        }
-        return states
+    private func claimedState(_ index: Int, in transaction: borrowing some Reading & ~Copyable) throws -> ProjectionState {
+        try rebuilds[index].claimedState(generations[index], in: transaction)
     }
 }

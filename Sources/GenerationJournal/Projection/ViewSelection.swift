@@ -30,17 +30,21 @@ struct ViewSelection {
     /// Whether any projection may want an entry, as far as its header tells.
     func mayWant(_ header: EntryHeader) -> Bool { wantsHeader[EntrySort(header, .nothing, inSession: false).headerIndex] }
 
-    /// Whether nothing is asked of the envelope of an entry whose header is known, and whether it is complete.
-    func isMet(by header: EntryHeader) -> Bool { !readsAll && !header.isOwn }
+    /// Whether nothing is asked of the envelope of an entry with this header.
+    ///
+    /// - Parameter knowsSession: whether its session and whether it is complete were found out before.
+    func isMet(by header: EntryHeader, knowsSession: Bool) -> Bool {
+        !header.isOwn && !readsAll && (knowsSession || !asksForSessions)
+    }
 
     /// Whether more is asked of an envelope than its head says.
     func reachesBeyond(_ head: EnvelopeHead, isOwn: Bool) -> Bool {
         readsAll || isOwn && (readsOwnSteps || head.step.map(steps.contains) ?? true)
     }
 
-    /// The indices of the projections that want an entry.
-    func indices(_ entry: ProjectedEntry) -> [Int] {
-        wanting[EntrySort(entry.header, entry.claim, inSession: entry.sessionStart != nil).index]
+    /// The indices of the projections that want an entry with this header, whose envelope is in `arena`.
+    func indices(_ header: EntryHeader, _ arena: EntryArena, inSession: Bool) -> [Int] {
+        wanting[EntrySort(header, header.isErased ? .nothing : arena.claim, inSession: inSession).index]
     }
 }
 

@@ -32,6 +32,8 @@ public enum JournalLimits {
     static let rebuildEntriesMax: UInt64 = 10_000
     /// Bytes of changed pages, as estimated, after which such a transaction ends; one entry's rows always fit.
     static let catchUpDirtyBytesMax = 64 * 1024 * 1024
+    /// Rows that one transaction removes: they stand side by side, so that many share a page.
+    static let removedRowsMax = 100_000
     /// Sessions whose first position the writer keeps at hand.
     static let sessionsCachedMax = 65_536
     /// Commits of one writer between two looks for readers whose process has died: their snapshots keep pages from use.
