@@ -30,6 +30,8 @@ public enum JournalLimits {
     static let catchUpEntriesMax: UInt64 = 5_000
     /// Bytes of changed pages, as estimated, after which such a transaction ends; one entry's rows always fit.
     static let catchUpDirtyBytesMax = 64 * 1024 * 1024
+    /// Entries that the writer looks through for one call that asks whether anything of concern has come since it looked.
+    static let conditionEntriesMax: UInt64 = 20_000
     /// Sessions whose first position the writer keeps at hand.
     static let sessionsCachedMax = 65_536
     /// Commits of one writer between two looks for readers whose process has died: their snapshots keep pages from use.
