@@ -44,8 +44,8 @@ struct CommandError {
             }
         case .snapshotFailed(let cause): status(of: cause)
         case .storeMissing, .storeExists, .idConflict, .erased, .causeUnknown, .headMoved, .batchTooLarge, .queueFull,
-            .stepUnreadable, .notErasable, .diverged, .inputInvalid, .otherJournal, .resumeImpossible, .projectionBehind, .projectionStopped,
-            .rebuildSuperseded:
+            .stepUnreadable, .notErasable, .diverged, .inputInvalid, .otherJournal, .resumeImpossible, .projectionBehind,
+            .projectionStopped, .rebuildSuperseded:
             .refused
         }
     }
