@@ -99,9 +99,7 @@ final class GenerationOutput: Sendable {
     }
 
     private func print(_ text: String) throws {
-        for line in DisplayWidth.wrapped(SafeText.escaped(text), columns: terminal.output.columns) {
-            try terminal.output.print(line + "\n")
-        }
+        try terminal.output.print(wrapped: text + "\n")
     }
 }
 
