@@ -69,8 +69,8 @@ struct LatestLines: Sendable {
         library = try Self.library(snapshot, locale, most: linesMax)
         rejected = try Self.rejected(snapshot, locale, most: anchorsMax)
         known = KnownLines()
-        for draft in try AcceptedDrafts.open(of: locale, in: snapshot) where linesMax > 0 {
-            _ = insert(draft.line, at: draft.position)
+        if linesMax > 0 {
+            for (position, line) in try AcceptedDrafts.open(of: locale, in: snapshot) { _ = insert(line, at: position) }
         }
         assemble()
     }
