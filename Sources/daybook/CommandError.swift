@@ -44,8 +44,8 @@ struct CommandError {
             }
         case .snapshotFailed(let cause): status(of: cause)
         case .storeMissing, .storeExists, .idConflict, .erased, .causeUnknown, .headMoved, .batchTooLarge, .queueFull,
-            .notErasable, .diverged, .inputInvalid, .otherJournal, .resumeImpossible, .projectionBehind, .projectionStopped,
-            .rebuildSuperseded:
+            .stepUnreadable, .notErasable, .diverged, .inputInvalid, .otherJournal, .resumeImpossible, .projectionBehind,
+            .projectionStopped, .rebuildSuperseded:
             .refused
         }
     }
@@ -54,6 +54,7 @@ struct CommandError {
         switch error {
         case .storeMissing(let path): ["`daybook init \(path)` makes one"]
         case .storeExists: ["Name a folder that does not exist yet"]
+        case .stepUnreadable(let position, _): ["`daybook show STORE \(position)` prints it"]
         case .recordDamaged: ["`daybook verify` checks the whole store"]
         case .otherJournal: ["`daybook import --merge` appends the entries of another journal at new positions"]
         case .projectionDamaged(let name, _, _): ["`daybook rebuild STORE \(name)` fills it anew from the log"]

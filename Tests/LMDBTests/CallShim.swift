@@ -13,7 +13,7 @@ struct CallShim {
         directory = try TemporaryDirectory("shim")
         let source = directory.file("shim.c")
         try Self.source.write(toFile: source, atomically: true, encoding: .utf8)
-        let built = try Machine.run("cc -shared -fPIC -O1 -w -o \(directory.path)/shim.so \(source) -ldl")
+        let built = try ShellScript.run("cc -shared -fPIC -O1 -w -o \(directory.path)/shim.so \(source) -ldl")
         guard built.status == 0 else { throw CocoaError(.executableLoad, userInfo: ["output": built.output]) }
     }
 

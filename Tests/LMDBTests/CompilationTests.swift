@@ -5,7 +5,7 @@ import Testing
 /// What the compiler must refuse, for nothing at run time would.
 ///
 /// The snippets are compiled, not only type-checked: lifetimes and exclusive access are checked later than types.
-@Suite(.enabled(if: Machine.canCompile, "needs swiftc and the built module"), .timeLimit(TestData.minutes(5)))
+@Suite(.enabled(if: Machine.modules != nil, "needs swiftc and the built module"), .timeLimit(TestData.minutes(5)))
 struct CompilationTests {
     private func compile(_ body: String) throws -> (status: Int32, output: String) {
         let directory = try TemporaryDirectory("compile")
@@ -20,7 +20,7 @@ struct CompilationTests {
             """
         try source.write(toFile: directory.file("snippet.swift"), atomically: true, encoding: .utf8)
         let map = TestData.checkout + "Sources/CLMDB/module.modulemap"
-        return try Machine.run("""
+        return try ShellScript.run("""
             cd \(directory.path) && swiftc -c -swift-version 6 -I \(Machine.modules ?? "") \
             -Xcc -fmodule-map-file=\(map) snippet.swift
             """)

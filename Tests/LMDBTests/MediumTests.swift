@@ -80,7 +80,7 @@ struct MediumTests {
         try store.put(1...5)
         try store.environment.close()
         for (mode, name) in [(directory, ""), (data, "/data.mdb"), (lock, "/lock.mdb")] {
-            try #require(try Machine.run("chmod \(mode) \(store.path)\(name)").status == 0)
+            try #require(try ShellScript.run("chmod \(mode) \(store.path)\(name)").status == 0)
         }
         let peer = try Peer(within: #"exec setpriv --reuid 65534 --regid 65534 --clear-groups "$@""#)
         let expected = Peer.error(.permissionDenied(path: store.path + path))

@@ -1,5 +1,6 @@
 import Foundation
 import LMDB
+import TestSupport
 import Testing
 
 /// A second process, `LMDBProbe`, that obeys one command at a time.
@@ -28,7 +29,7 @@ final class Peer {
         process.waitUntilExit()
     }
 
-    private static let executable = Machine.buildFolder.appending(path: "LMDBProbe").path()
+    private static let executable = BuildFolder.path + "/LMDBProbe"
 
     /// Sends a command and answers the line that comes back; empty if the process died.
     @discardableResult

@@ -13,7 +13,7 @@ struct ReadOnlySurfaceTests {
 
     @Test func `the library has these members and no others`() throws {
         let directory = try TemporaryDirectory("surface")
-        let (status, output) = try BuiltModules.run(
+        let (status, output) = try ShellScript.run(
             "swift symbolgraph-extract -module-name QuoteGeneration \(BuiltModules.options) -target \(BuiltModules.triple) "
                 + "-minimum-access-level public -output-dir '\(directory.path)'")
         try #require(status == 0, "\(output)")
@@ -43,7 +43,7 @@ struct ReadOnlySurfaceTests {
             }
             """
         try source.write(toFile: directory.file("widget.swift"), atomically: true, encoding: .utf8)
-        return try BuiltModules.run(
+        return try ShellScript.run(
             "cd '\(directory.path)' && swiftc -typecheck -swift-version 6 \(BuiltModules.options) widget.swift")
     }
 
@@ -76,15 +76,7 @@ struct ReadOnlySurfaceTests {
 /// The compiled modules of the package, for compiling more code against them.
 private enum BuiltModules {
     /// Their folder; nil if they are elsewhere or there is no compiler.
-    static let folder: String? = {
-        let bundle = Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") }?.bundlePath
-        let place = URL(filePath: bundle ?? CommandLine.arguments[0]).deletingLastPathComponent()
-        let path = place.appending(path: "Modules").path()
-        guard FileManager.default.fileExists(atPath: path + "/QuoteGeneration.swiftmodule"),
-            (try? run("swiftc --version"))?.status == 0
-        else { return nil }
-        return path
-    }()
+    static let folder = BuildFolder.modules(with: "QuoteGeneration")
 
     static var options: String {
         (["CLMDB", "CProcessor"].map { "-Xcc '-fmodule-map-file=\(TestData.checkout)Sources/\($0)/module.modulemap'" }
@@ -93,22 +85,8 @@ private enum BuiltModules {
 
     /// The platform that the compiler builds for.
     static let triple: String = {
-        let information = (try? run("swiftc -print-target-info"))?.output ?? ""
+        let information = (try? ShellScript.run("swiftc -print-target-info"))?.output ?? ""
         let line = information.split(separator: "\n").first { $0.contains("\"triple\"") } ?? ""
         return line.split(separator: "\"").dropFirst(2).first { !$0.contains(":") }.map(String.init) ?? ""
     }()
-
-    static func run(_ script: String) throws -> (status: Int32, output: String) {
-        let process = Process()
-        let output = Pipe()
-        process.executableURL = URL(filePath: "/bin/sh")
-        process.arguments = ["-c", script]
-        process.standardInput = FileHandle.nullDevice
-        process.standardOutput = output
-        process.standardError = output
-        try process.run()
-        let bytes = output.fileHandleForReading.readDataToEndOfFile()
-        process.waitUntilExit()
-        return (process.terminationStatus, String(decoding: bytes, as: UTF8.self))
-    }
 }

@@ -121,6 +121,24 @@ struct ImportTests {
                         """))
     }
 
+    @Test func `what a trusted merge erases is counted`() async throws {
+        let place = try await freshStore()
+        _ = await place.run("init", "$b")
+        try place.write(Sample.draft("a first line") + Sample.draft("another line"), to: "drafts")
+        try place.write(Sample.draft("mine"), to: "mine")
+        _ = await place.run("import", "$a", "$drafts")
+        _ = await place.run("import", "$b", "$mine")
+        _ = await place.run("export", "$a", "--output", "$before")
+        #expect(await place.run("import", "$b", "$before", "--merge").output == "$before: 2 imported, 0 refused; head 3\n")
+        _ = await place.run("erase", "$a", "1", "--reason", "asked for")
+        _ = await place.run("export", "$a", "--output", "$after")
+        let rehearsed = await place.run("import", "$b", "$after", "--merge", "--trust", "--dry-run")
+        #expect(rehearsed.output.hasPrefix("$after: 1 would be imported, 1 known already, 1 would be erased by its steps, "))
+        let merged = await place.run("import", "$b", "$after", "--merge", "--trust", "--json")
+        #expect(merged.output.contains(#""imported":1,"known":1,"erased":1,"refused":1,"#), "\(merged.output)")
+        #expect(await place.run("verify", "$b").output.hasPrefix("Checked 4 entries up to position 4, 1 of them erased"))
+    }
+
     @Test func `merges the export of another journal`() async throws {
         let place = try await freshStore()
         _ = await place.run("import", "$a", Sample.envelopes)

@@ -31,15 +31,15 @@ extension Journal {
         try await append(batch, expecting: expecting, flags: .own)
     }
 
-    private nonisolated(nonsending) func append(
-        _ batch: [NewEntry], expecting: HeadExpectation, flags: EntryFlags
+    nonisolated(nonsending) func append(
+        _ batch: [NewEntry], expecting: HeadExpectation, flags: EntryFlags, _ condition: AppendCondition? = nil
     ) async throws -> [AppendResult] {
         try Task.checkCancellation()
         let queue = try writableQueue()
         let prepared = try PreparedBatch(batch, journal: journalID, flags: flags)
         return try await withCheckedThrowingContinuation { continuation in
             do {
-                try queue.submit(AppendCall(batch: prepared, expecting: expecting, waiter: continuation))
+                try queue.submit(AppendCall(batch: prepared, expecting: expecting, condition: condition, waiter: continuation))
             } catch {
                 continuation.resume(throwing: error)
             }

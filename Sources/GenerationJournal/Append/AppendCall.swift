@@ -2,6 +2,8 @@
 struct AppendCall: Sendable {
     let batch: PreparedBatch
     let expecting: HeadExpectation
+    /// What must not have come since the caller looked.
+    var condition: AppendCondition?
     /// Who waits; nobody does for a provisional snapshot.
     let waiter: CheckedContinuation<[AppendResult], any Error>?
 

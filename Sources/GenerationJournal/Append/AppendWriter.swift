@@ -65,6 +65,7 @@ struct AppendWriter {
         do {
             judgement = try call.batch.judge(
                 in: transaction, log.tables, head: log.head, expecting: call.expecting)
+            try call.condition?.check(in: transaction, log.tables, head: log.head)
         } catch let refusal as JournalError {
             return .failure(refusal)
         }

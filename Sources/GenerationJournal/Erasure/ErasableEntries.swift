@@ -14,7 +14,7 @@ extension Snapshot {
             guard flows.insert(flow).inserted else { continue }
             for member in try entries(ofFlow: flow) {
                 let isLasting = try withEntry(at: member) { header, envelope in
-                    !header.isErased && Tombstones.isLasting(header, envelope)
+                    try !header.isErased && Tombstones.isLasting(header, envelope)
                 }
                 if isLasting != true { erasable.append(member) }
             }

@@ -67,7 +67,7 @@ struct ErasureTargets {
             erasedBefore += 1
             return
         }
-        guard !Tombstones.isLasting(header, envelope) else {
+        guard try !Tombstones.isLasting(header, envelope) else {
             throw JournalError.notErasable(
                 position: header.position,
                 reason: "it is a step that others rest on: one that registers, adopts or erases stays for good")

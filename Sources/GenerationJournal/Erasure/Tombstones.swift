@@ -48,7 +48,7 @@ struct Tombstones: ~Copyable {
             let header = try EntryHeader(position: position, record: record)
             guard !header.isErased, header.envelopeDigest == entry.digest else { return nil }
             let envelope = record.extracting(droppingFirst: header.envelopeOffset)
-            guard !Self.isLasting(header, envelope) else { return nil }
+            guard try !Self.isLasting(header, envelope) else { return nil }
             do throws(EnvelopeError) {
                 if let session = try check.session(of: envelope) { forgotten[session, default: []].append(position.rawValue) }
             } catch {
@@ -73,8 +73,16 @@ struct Tombstones: ~Copyable {
 
     /// Whether the entry is a step that cannot be erased, since others would lose their ground: what was erased, what the
     /// journal is judged by, which copies may act.
-    static func isLasting(_ header: EntryHeader, _ envelope: RawSpan) -> Bool {
-        guard header.isOwn, let step = try? Envelope(envelope.copied) else { return false }
+    ///
+    /// - Throws: `JournalError.notErasable` for an own entry that cannot be read: nobody knows then what rests on it.
+    static func isLasting(_ header: EntryHeader, _ envelope: RawSpan) throws(JournalError) -> Bool {
+        guard header.isOwn else { return false }
+        let step: Envelope
+        do throws(EnvelopeError) { step = try Envelope(envelope.copied) } catch {
+            throw .notErasable(
+                position: header.position,
+                reason: "it is a step that cannot be read, so others may rest on it: \(error.message)")
+        }
         return step.isStep(EraseEntries.self) || step.isStep(AdoptEntries.self)
             || step.intent.utf8.starts(with: "Register".utf8)
     }

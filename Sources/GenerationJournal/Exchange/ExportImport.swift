@@ -21,7 +21,7 @@ extension Journal {
                 report.imported += batch.items.count
             } else {
                 try writer.write(batch)
-                (report.imported, report.known) = (writer.written, writer.known)
+                (report.imported, report.known, report.erased) = (writer.written, writer.known, writer.erased)
             }
             try progress(report)
         }

@@ -46,6 +46,9 @@ public struct ImportReport: Hashable, Sendable {
     public internal(set) var imported = 0
     /// Entries that were there already.
     public internal(set) var known = 0
+    /// Entries that lost their envelope to a step that was written, as `daybook erase` would have done; in a rehearsal of a
+    /// merge, those that would.
+    public internal(set) var erased = 0
     /// Lines that were not taken.
     public internal(set) var refused = 0
     /// Lines of white space only, which are passed over.

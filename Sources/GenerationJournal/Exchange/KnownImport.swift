@@ -12,7 +12,6 @@ extension Journal {
     ) throws {
         let (journal, kind) = (journalID, report.kind)
         var sessions = SessionCache()
-        var hasErased = false
         do {
             try Handoff<KnownBatch>.run(capacity: 2, name: "daybook reader") { handoff in
                 var known = try KnownLines(lines, journal: journal, kind: kind, options: options)
@@ -24,7 +23,7 @@ extension Journal {
                 let outcome = try write(batch, options, &sessions)
                 report.imported += outcome.imported
                 report.known += outcome.known
-                hasErased = hasErased || outcome.erased > 0
+                report.erased += outcome.erased
                 let all = (batch.refused + outcome.refused).sorted { $0.line < $1.line }
                 report.refused += all.count
                 for line in all { try refused(line) }
@@ -34,7 +33,7 @@ extension Journal {
         } catch is StoppedAtRefusal {
             // The report says which line it was.
         }
-        if hasErased { try store.finishErasure() }
+        if report.erased > 0, !options.isRehearsal { try store.finishErasure() }
     }
 
     /// Writes a batch in one transaction, entry by entry, so that one refusal leaves the others alone.
@@ -59,7 +58,8 @@ extension Journal {
                         if options.stopsAtRefusal { break }
                     }
                 }
-                if options.isRehearsal { 
+                outcome.erased = log.erased
+                if options.isRehearsal {
                     rehearsed = outcome
                     throw RehearsalOver()
                 }
@@ -68,7 +68,6 @@ extension Journal {
                     copies.append(begin.next.rawValue...log.head.rawValue)
                     try StoreMeta.setCopyRanges(copies, in: &transaction, store.tables)
                 }
-                outcome.erased = log.erased
                 return (outcome, log.sessions)
             }
             sessions.merge(learned)

@@ -27,6 +27,17 @@ public struct Entry: Hashable, Sendable {
     }
 }
 
+extension Entry {
+    /// The step that `envelope`, which is the entry's, records.
+    ///
+    /// - Throws: `JournalError.stepUnreadable` if it is another step, of another version, or its facts cannot be read.
+    package func step<Recorded: Step>(_ step: Recorded.Type, in envelope: Envelope) throws(JournalError) -> Recorded {
+        do throws(StepError) { return try Recorded(of: envelope) } catch {
+            throw .stepUnreadable(position: position, reason: error.reason)
+        }
+    }
+}
+
 /// Whether a scan goes on.
 public enum ScanStep: Sendable {
     case next

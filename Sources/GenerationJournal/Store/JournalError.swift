@@ -36,6 +36,8 @@ public enum JournalError: Error, Hashable, Sendable {
     indirect case snapshotFailed(JournalError)
     /// The record at this position cannot be read; `daybook verify` says more.
     case recordDamaged(position: Position, reason: String)
+    /// The entry at this position is a step of Daybook whose facts cannot be read: another program wrote it, or a later version.
+    case stepUnreadable(position: Position, reason: String)
     /// A projection's state in the store cannot be read or cannot be right; a rebuild mends it.
     case projectionDamaged(name: String, version: UInt16, reason: String)
     /// The rows of a projection do not reach the log's end, by so many entries, and this opener may not bring them there.
@@ -80,6 +82,7 @@ extension JournalError: CustomStringConvertible {
         case .queueFull(let entries, let bytes): "The queue is full: \(entries) entries with \(bytes) bytes are waiting"
         case .snapshotFailed(let cause): "An earlier snapshot could not be written: \(cause)"
         case .recordDamaged(let position, let reason): "The record at position \(position) is damaged: \(reason)"
+        case .stepUnreadable(let position, let reason): "The step at position \(position) cannot be read: \(reason)"
         case .projectionDamaged(let name, let version, let reason):
             "The projection \(name) \(version) is damaged: \(reason); a rebuild mends it"
         case .projectionBehind(let name, let version, let count):

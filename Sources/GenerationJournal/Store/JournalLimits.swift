@@ -34,6 +34,8 @@ public enum JournalLimits {
     static let catchUpDirtyBytesMax = 64 * 1024 * 1024
     /// Rows that one transaction removes: they stand side by side, so that many share a page.
     static let removedRowsMax = 100_000
+    /// Entries that the writer looks through for one call that asks whether anything of concern has come since it looked.
+    static let conditionEntriesMax: UInt64 = 20_000
     /// Sessions whose first position the writer keeps at hand.
     static let sessionsCachedMax = 65_536
     /// Commits of one writer between two looks for readers whose process has died: their snapshots keep pages from use.

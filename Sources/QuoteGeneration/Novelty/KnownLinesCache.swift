@@ -16,8 +16,11 @@ final class KnownLinesCache: Sendable {
 
     /// What the journal and the curated catalogue hold for a locale at this moment, as much of it as the policy allows.
     ///
-    /// - Throws: `JournalError`.
-    func lines(for locale: LocaleTag) throws -> KnownLines {
+    /// - Throws: `JournalError`, `EnvelopeError` for a damaged envelope.
+    func lines(for locale: LocaleTag) throws -> KnownLines { try latest(for: locale).known }
+
+    /// The same with the end of the log at that moment.
+    func latest(for locale: LocaleTag) throws -> LatestLines {
         let name = locale.description
         // Runs that ask at the same time may do the same work; nobody waits for another one's reading.
         let known = kept.withLock { $0[name] }
@@ -28,7 +31,7 @@ final class KnownLinesCache: Sendable {
             if kept[name] == nil, kept.count >= Self.localesMax { kept.removeAll() }
             if kept[name].map({ $0.head <= latest.head }) ?? true { kept[name] = latest }
         }
-        return latest.known
+        return latest
     }
 }
 
@@ -43,7 +46,7 @@ struct LatestLines: Sendable {
     private let linesMax: Int
     private let anchorsMax: Int
     private let curated: [KnownLine]
-    /// The library's newest, in the order of the log.
+    /// The newest of the library and of what was accepted for it, in the order of the log.
     private var library: [(position: Position, line: KnownLine)]
     /// The latest rejections in their order; nil where there are no words.
     private var rejected: [KnownLine?]
@@ -66,6 +69,9 @@ struct LatestLines: Sendable {
         library = try Self.library(snapshot, locale, most: linesMax)
         rejected = try Self.rejected(snapshot, locale, most: anchorsMax)
         known = KnownLines()
+        if linesMax > 0 {
+            for (position, line) in try AcceptedDrafts.open(of: locale, in: snapshot) { _ = insert(line, at: position) }
+        }
         assemble()
     }
 
@@ -84,13 +90,17 @@ extension LatestLines {
         let end = try snapshot.head()
         guard end >= head, end.rawValue - head.rawValue <= Self.entriesMax else { return nil }
         var own: [Position] = []
-        try snapshot.scan(after: head) { header, _ in
+        var accepted: [Position] = []
+        let reader = StepReader()
+        try snapshot.scan(after: head) { header, bytes in
             if header.isOwn { own.append(header.position) }
+            if AcceptedDrafts.isAccepted(header, bytes, reader) { accepted.append(header.position) }
             return .next
         }
         var latest = self
         latest.head = end
         var isChanged = false
+        for draft in accepted { isChanged = try latest.take(acceptedAt: draft, snapshot) || isChanged }
         for position in own {
             guard let entry = try snapshot.entry(at: position), let envelope = try entry.decoded() else { continue }
             switch envelope.intent {
@@ -99,6 +109,14 @@ extension LatestLines {
             case RecordOutcome.intent, ResolveEntry.intent:
                 guard let draft = entry.header.cause else { continue }
                 isChanged = try latest.take(quoteAt: draft, snapshot) || isChanged
+                guard try snapshot.quote(at: draft) == nil, (try? reader.read(envelope.bytes.span.bytes)) != nil,
+                    let isOpen = AcceptedDrafts.isOpen(after: reader)
+                else { continue }
+                if isOpen {
+                    isChanged = try latest.take(acceptedAt: draft, snapshot) || isChanged
+                } else if latest.library.contains(where: { $0.position == draft }) {
+                    return nil
+                }
             case RejectDraft.intent:
                 // What cannot be read is in quarantine for the view of rejections, and no anchor either.
                 guard let draft = entry.header.cause, let step = try? RejectDraft(of: envelope) else { continue }
@@ -115,9 +133,17 @@ extension LatestLines {
         guard linesMax > 0, let quote = try snapshot.quote(at: position),
             Array(quote.locale.utf8)[...].isLanguage(locale.language), let entry = try snapshot.entry(at: position)
         else { return false }
+        return insert(KnownLine(name: "entry \(entry.id)", text: quote.text, language: locale.language), at: position)
+    }
+
+    private mutating func take(acceptedAt position: Position, _ snapshot: borrowing Snapshot) throws -> Bool {
+        guard linesMax > 0, let line = try AcceptedDrafts.line(at: position, locale, snapshot) else { return false }
+        return insert(line, at: position)
+    }
+
+    private mutating func insert(_ line: KnownLine, at position: Position) -> Bool {
         let place = library.firstIndex { $0.position >= position } ?? library.count
         guard place == library.count || library[place].position != position else { return false }
-        let line = KnownLine(name: "entry \(entry.id)", text: quote.text, language: locale.language)
         library.insert((position, line), at: place)
         if library.count > linesMax { library.removeFirst() }
         return true
@@ -172,7 +198,7 @@ extension LatestLines {
 
 extension ArraySlice<UInt8> {
     /// Whether a language tag is of a language, a code in small letters; letters of tags have no case (RFC 5646).
-    fileprivate func isLanguage(_ language: String) -> Bool {
+    func isLanguage(_ language: String) -> Bool {
         let language = language.utf8
         return count >= language.count && zip(self, language).allSatisfy { $0 | 0x20 == $1 }
             && (count == language.count || self[startIndex + language.count] == UInt8(ascii: "-"))

@@ -32,7 +32,7 @@ public struct JournalRecording: Sendable {
 
     /// The recording of all runs of `journal` that begin from `first` to `last`, in their order.
     ///
-    /// - Throws: `JournalRecordingError`, `JournalError`, `StepError` for a step that cannot be read.
+    /// - Throws: `JournalRecordingError`; `JournalError`, among them `.stepUnreadable`.
     public init(
         of journal: Journal, from first: Position = Position(rawValue: 1), through last: Position? = nil
     ) throws {

@@ -28,7 +28,7 @@ struct RecordedRun {
 
     /// Takes the next entry.
     ///
-    /// - Throws: `StepError` for a step that cannot be read, `EnvelopeError` for a damaged envelope.
+    /// - Throws: `JournalError.stepUnreadable`, `EnvelopeError` for a damaged envelope.
     mutating func read(_ entry: Entry) throws {
         guard let envelope = try entry.decoded() else {
             isErased = true
@@ -39,15 +39,15 @@ struct RecordedRun {
             return
         }
         if envelope.isIntent(RequestGeneration.intent) {
-            request = try RequestGeneration(of: envelope)
+            request = try entry.step(RequestGeneration.self, in: envelope)
         } else if envelope.isIntent(RecordReadiness.intent) {
-            readiness.append(Readiness(try RecordReadiness(of: envelope)))
+            readiness.append(Readiness(try entry.step(RecordReadiness.self, in: envelope)))
         } else if envelope.isIntent(RecordReply.intent) {
-            take(try RecordReply(of: envelope))
+            take(try entry.step(RecordReply.self, in: envelope))
         } else if envelope.isIntent(RecordVerdict.intent) {
-            take(try RecordVerdict(of: envelope))
+            take(try entry.step(RecordVerdict.self, in: envelope))
         } else if envelope.isIntent(RecordFailure.intent) {
-            take(try RecordFailure(of: envelope))
+            take(try entry.step(RecordFailure.self, in: envelope))
         }
     }
 

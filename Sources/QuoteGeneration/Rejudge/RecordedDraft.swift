@@ -11,7 +11,7 @@ struct RecordedDraft {
 
     /// The draft of a flow; nil for a flow without a whole one.
     ///
-    /// - Throws: `JournalError`, `StepError` for an own step that cannot be read.
+    /// - Throws: `JournalError`, among them `.stepUnreadable`.
     init?(ofFlow flow: Position, in snapshot: borrowing Snapshot) throws {
         var locale: LocaleTag?
         var draft: (entry: Entry, text: String)?
@@ -20,9 +20,9 @@ struct RecordedDraft {
             guard let entry = try snapshot.entry(at: position), let envelope = try entry.decoded() else { continue }
             if entry.header.isOwn {
                 if envelope.isIntent(RequestGeneration.intent) {
-                    locale = LocaleTag(try RequestGeneration(of: envelope).locale)
+                    locale = LocaleTag(try entry.step(RequestGeneration.self, in: envelope).locale)
                 } else if envelope.isIntent(RecordVerdict.intent) {
-                    let step = try RecordVerdict(of: envelope)
+                    let step = try entry.step(RecordVerdict.self, in: envelope)
                     if step.entry == draft?.entry.id, let layer = QuoteLayer(rawValue: step.layer) { verdicts[layer] = step }
                 }
             } else if draft == nil, envelope.isDraft, let text = try DraftContent.text(of: entry) {

@@ -9,7 +9,7 @@ extension QuotePolicy {
     /// weighed anew from their recorded strengths. Nothing is recorded.
     ///
     /// - Parameter body: takes each draft, in the order of their flows.
-    /// - Throws: `JournalError`; `StepError` for a step that cannot be read; what `body` throws.
+    /// - Throws: `JournalError`, among them `.stepUnreadable`; what `body` throws.
     public func rejudge(_ journal: Journal, _ body: (RejudgedDraft) throws -> Void) throws {
         try journal.read { snapshot in
             var flows: [Position] = []

@@ -51,7 +51,7 @@ struct DraftRun: Sendable {
             case .askDraft: try await askDraft(&state, report)
             case .judge(let layer): try await judge(layer, &state, report)
             case .reject(let verdict): try await reject(verdict, &state)
-            case .accept: try await accept(&state)
+            case .accept: try await accept(&state, report)
             case .fail(let failure): try await fail(failure, &state)
             case .end(let end):
                 return QuoteRun(
@@ -89,11 +89,24 @@ struct DraftRun: Sendable {
 
     /// The accepted draft goes the way of every action: into the log, with parameters that are projected from its content,
     /// and through the executor (spec E3, Q10).
-    private func accept(_ state: inout State) async throws {
+    ///
+    /// Others save meanwhile: lines that novelty has not seen are compared with first, and the draft is accepted only if none
+    /// has come since. Else it returns with nothing decided, to be called again; each time somebody else has come further.
+    private func accept(_ state: inout State, _ report: @Sendable (QuoteProgress) -> Void) async throws {
         guard let draft = state.draft else { throw PipelineError(reason: "only a whole draft is accepted") }
+        let latest = try generator.known.latest(for: request.locale)
+        let seen = Set(state.known.lines.lazy.map(\.name))
+        state.known = latest.known
+        guard latest.known.lines.allSatisfy({ seen.contains($0.name) }) else {
+            return try await judge(.novelty, &state, report)
+        }
         let parameters = try parametersSchema.projected(draft.content)
-        let entry = try await recorder.decoded(
-            draft.content, for: .saveQuote, session: draft.session, parameters: parameters, cause: draft.entry)
+        let entry: AppendResult
+        do {
+            entry = try await recorder.accepted(
+                draft.content, session: draft.session, parameters: parameters, cause: draft.entry,
+                AppendCondition(nothingSince: latest.head, AcceptedDrafts.mayAdd))
+        } catch JournalError.headMoved { return }
         let executor = try Executor(journal: generator.journal, actions: [generator.saving], by: generator.account)
         let execution = try await Task { try await executor.execute(entry.position) }.value
         if execution.isPerformed {

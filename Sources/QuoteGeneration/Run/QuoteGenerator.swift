@@ -60,10 +60,14 @@ public struct QuoteGenerator: Sendable {
     /// recorded first; a run that begins after the deadline, or once the task is cancelled, is recorded and ends at once.
     /// All ask in the same words, so the run for which a recorded model has no answer left is the last.
     ///
-    /// - Throws: as `generate`.
+    /// - Parameters:
+    ///   - report: hears what goes on in each run, counted from 0, on no particular actor.
+    ///   - ended: hears of each run as soon as it has ended, before the next begins: an error in a later one takes nothing of it.
+    /// - Throws: as `generate`, and what `ended` throws.
     @concurrent
     public func generatePool(
-        _ request: QuoteRequest, count: Int, report: @escaping @Sendable (Int, QuoteProgress) -> Void = { _, _ in }
+        _ request: QuoteRequest, count: Int, report: @escaping @Sendable (Int, QuoteProgress) -> Void = { _, _ in },
+        ended: @Sendable (Int, QuoteRun) throws -> Void = { _, _ in }
     ) async throws -> [QuoteRun] {
         guard 1...QuoteLimits.poolDraftsMax ~= count else {
             throw QuoteRequestError.poolSize(count, max: QuoteLimits.poolDraftsMax)
@@ -76,6 +80,7 @@ public struct QuoteGenerator: Sendable {
             let draft = try await prepared(request, deadline: deadline, pool: entry.id)
             let run = try await draft.run { report(index, $0) }
             runs.append(run)
+            try ended(index, run)
             if run.isRecordingUsedUp { break }
         }
         return runs

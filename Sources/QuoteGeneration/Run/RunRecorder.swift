@@ -34,6 +34,17 @@ struct RunRecorder: Sendable {
         return try await Task { try await journal.append(entry, expecting: .any) }.value
     }
 
+    /// A draft that is to be saved.
+    ///
+    /// - Throws: `JournalError.headMoved` if `condition` is not met; then nothing was written.
+    func accepted(
+        _ content: [UInt8], session: String, parameters: [UInt8], cause: EntryID, _ condition: AppendCondition
+    ) async throws -> AppendResult {
+        let envelope = try Self.envelope(content, .saveQuote, session, isComplete: true, parameters)
+        let entry = NewEntry(envelope, cause: cause)
+        return try await Task { try await journal.append(entry, condition) }.value
+    }
+
     /// A draft so far. It does not wait for the disk, unless too many are waiting already.
     func snapshot(_ content: [UInt8], session: String, cause: EntryID) async throws {
         let entry = NewEntry(try Self.envelope(content, .saveQuote, session, isComplete: false, nil), cause: cause)

@@ -39,14 +39,14 @@ enum AuditSummary {
             }
             return .done
         }
-        try output.print(runs.text)
+        try output.print(wrapped: runs.text)
         let total = counts.values.reduce(0, +)
         guard total > 0 else { return .done }
-        try output.print("\n\(total) \(total == 1 ? "draft was" : "drafts were") rejected\n")
+        try output.print(wrapped: "\n\(total) \(total == 1 ? "draft was" : "drafts were") rejected\n")
         for heading in ["layer", "rule", "locale", "month"] {
-            try output.print("\nby \(heading)\n")
+            try output.print(wrapped: "\nby \(heading)\n")
             for (name, count) in sums(counts, by: heading) {
-                try output.print("  \(DisplayWidth.padded(SafeText.escaped(name), columns: 24))  \(count)\n")
+                try output.print(wrapped: "  \(DisplayWidth.padded(SafeText.escaped(name), columns: 24))  \(count)\n")
             }
         }
         return .done

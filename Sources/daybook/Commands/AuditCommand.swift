@@ -116,11 +116,7 @@ enum AuditCommand {
             page.proof = try proof(of: journal, store: invocation.arguments.store)
             try output.write(Array((form == "html" ? AuditText.html(page) : AuditText.markdown(page)).utf8))
         default:
-            for line in AuditText.plain(page).split(separator: "\n", omittingEmptySubsequences: false).dropLast() {
-                for part in DisplayWidth.wrapped(SafeText.escaped(String(line)), columns: output.columns) {
-                    try output.print(part + "\n")
-                }
-            }
+            try output.print(wrapped: AuditText.plain(page))
         }
     }
 

@@ -74,6 +74,8 @@ final class Intake {
         let verb = options.isRehearsal ? "would be imported" : "imported"
         var counts = ["\(report.imported) \(verb)"]
         if report.known > 0 { counts.append("\(report.known) known already") }
+        let erased = options.isRehearsal ? "would be erased" : "erased"
+        if report.erased > 0 { counts.append("\(report.erased) \(erased) by its steps") }
         counts.append("\(report.refused) refused")
         if report.blank > 0 { counts.append("\(report.blank) blank") }
         if let offset = report.resumedOffset { counts.append("resumed at byte \(offset)") }
@@ -101,6 +103,7 @@ final class Intake {
         json.add("lines", number: report.lines)
         json.add("imported", number: report.imported)
         json.add("known", number: report.known)
+        json.add("erased", number: report.erased)
         json.add("refused", number: report.refused)
         json.add("blank", number: report.blank)
         json.add("tornOffset", number: report.tornOffset)

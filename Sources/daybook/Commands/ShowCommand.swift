@@ -33,7 +33,7 @@ enum ShowCommand {
                 try output.write(json: JSONLine(found, isCopy: isCopy).bytes)
             } else {
                 for line in lines(found, isCopy: isCopy, isUTC: arguments.isSet(.utc)) {
-                    for part in DisplayWidth.wrapped(SafeText.escaped(line), columns: output.columns) {
+                    for part in DisplayWidth.broken(SafeText.escaped(line), columns: output.columns) {
                         try output.print(part + "\n")
                     }
                 }

@@ -38,6 +38,13 @@ final class OutputStream: Sendable {
         try write(Array(SafeText.escaped(text).utf8))
     }
 
+    /// Writes text as `print` does, its lines broken between words where they are cut.
+    func print(wrapped text: String) throws {
+        guard let columns else { return try print(text) }
+        let lines = SafeText.escaped(text).split(separator: "\n", omittingEmptySubsequences: false)
+        try print(lines.flatMap { DisplayWidth.wrapped(String($0), columns: columns) }.joined(separator: "\n"))
+    }
+
     /// Writes text as `print` does, its emphasis shown where there are colours and its lines broken where they are cut.
     func print(styled text: StyledText) throws {
         try write(Array(text.rendered(columns: columns, isColored: isColored).utf8))

@@ -95,7 +95,12 @@ struct ErasedCopyTests {
             options.trustsOwnSteps = trusts
             #expect(try other.journal.importEntries(from: .file(path: file), options: options).imported == 6)
             try Data(store.journal.exported()).write(to: URL(filePath: file))
+            options.isRehearsal = true
+            #expect(try other.journal.importEntries(from: .file(path: file), options: options).erased == (trusts ? 3 : 0))
+            #expect(try other.journal.verify().erased == 0)
+            options.isRehearsal = false
             let report = try other.journal.importEntries(from: .file(path: file), options: options)
+            #expect(report.erased == (trusts ? 3 : 0))
             // Tombstones are another journal's: only an import of the same journal keeps them.
             #expect(report.imported == 1 && report.refused == 3 && report.known == 3)
             #expect(try other.journal.verify().erased == (trusts ? 3 : 0))

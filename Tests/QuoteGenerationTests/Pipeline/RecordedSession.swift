@@ -66,11 +66,14 @@ struct RecordedSession {
         reply(purpose, raw, end: #"{"failure":{"kind":"\#(kind)"\#(members)}}"#)
     }
 
-    func model(by time: TimeSource = .system) throws -> RecordedModel {
-        let json =
-            #"{"recordedModel":1,"identity":{"name":"tester","address":null},"readiness":[\#(readiness)],"#
+    /// The recording's document.
+    var json: String {
+        #"{"recordedModel":1,"identity":{"name":"tester","address":null},"readiness":[\#(readiness)],"#
             + #""exchanges":[\#(exchanges.joined(separator: ","))]\#(embeddings)}"#
-        return try RecordedModel(json: Array(json.utf8), by: time)
+    }
+
+    func model(by time: TimeSource = .system) throws -> RecordedModel {
+        try RecordedModel(json: Array(json.utf8), by: time)
     }
 
     static let good = "The gardener counts rain by the bucket and forgives the river for being late."

@@ -16,7 +16,7 @@ extension Snapshot {
     /// Lends the runs from `position` on, in the order in which they were asked for: flows that begin with a request for a
     /// generation, and those whose beginning was erased. A pool's own request is among them.
     ///
-    /// - Throws: `JournalError`, `StepError` for a step that cannot be read, and whatever `body` throws.
+    /// - Throws: `JournalError`, among them `.stepUnreadable`, and whatever `body` throws.
     public borrowing func scanRuns(from position: Position = .start, _ body: (RunState) throws -> Void) throws {
         var flows: [FlowState] = []
         try scanFlows(from: position) { flow in
@@ -28,14 +28,15 @@ extension Snapshot {
             var request: RequestGeneration?
             if let envelope = try entry.decoded() {
                 guard entry.header.isOwn, envelope.isStep(RequestGeneration.self) else { continue }
-                request = try RequestGeneration(of: envelope)
+                request = try entry.step(RequestGeneration.self, in: envelope)
             }
             try body(RunState(flow: flow, id: entry.header.id, request: request, failure: try failure(of: flow)))
         }
     }
 
     private borrowing func failure(of flow: FlowState) throws -> String? {
-        guard flow.end == .failed, let step = flow.step, let envelope = try entry(at: step)?.decoded() else { return nil }
-        return try RecordFailure(of: envelope).kind
+        guard flow.end == .failed, let step = flow.step, let entry = try entry(at: step), let envelope = try entry.decoded()
+        else { return nil }
+        return try entry.step(RecordFailure.self, in: envelope).kind
     }
 }

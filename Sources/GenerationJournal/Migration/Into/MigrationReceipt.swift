@@ -94,13 +94,17 @@ extension MigrationReceipt {
     /// The receipt of a store that a migration has filled; nil if the step that records it is not there.
     init?(_ snapshot: borrowing Snapshot) throws {
         guard let (position, record) = try MigrationRecord.find(in: snapshot),
-            let originChain = SHA256Digest(hex: record.chain),
             let chain = try snapshot.chainDigest(at: position)
         else { return nil }
+        let fingerprints = record.mappings.compactMap { SHA256Digest(hex: $0.fingerprint) }
+        guard let originChain = SHA256Digest(hex: record.chain), fingerprints.count == record.mappings.count else {
+            throw JournalError.recordDamaged(
+                position: position, reason: "the step that records the migration holds something else than digests")
+        }
         origin = Head(
             journalID: record.origin, position: Position(rawValue: UInt64(clamping: record.position)), chain: originChain)
         target = Head(journalID: snapshot.journalID, position: position, chain: chain)
-        mappings = record.mappings.compactMap { SHA256Digest(hex: $0.fingerprint) }
+        mappings = fingerprints
     }
 }
 
@@ -114,11 +118,19 @@ extension Journal {
 /// The step that records the migration which filled a store.
 enum MigrationRecord {
     /// It stands right behind the entries that were migrated; what was appended later follows it.
+    ///
+    /// - Throws: `JournalError.recordDamaged` if it is there and cannot be read: that is not the same as no migration.
     static func find(in snapshot: borrowing Snapshot) throws -> (Position, RecordMigration)? {
         let id = EntryID.derived("migrated", snapshot.journalID.description)
         guard let position = try snapshot.position(of: id), let entry = try snapshot.entry(at: position),
-            entry.header.isOwn, let envelope = try entry.decoded(), let step = try? RecordMigration(of: envelope)
+            entry.header.isOwn, !entry.header.isErased
         else { return nil }
-        return (position, step)
+        do {
+            guard let envelope = try entry.decoded() else { return nil }
+            return (position, try RecordMigration(of: envelope))
+        } catch {
+            throw JournalError.recordDamaged(
+                position: position, reason: "the step that records the migration cannot be read: \(error)")
+        }
     }
 }

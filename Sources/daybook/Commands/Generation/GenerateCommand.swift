@@ -17,7 +17,8 @@ enum GenerateCommand {
         details: [
             "Every step is recorded: the request, the model's words, what each layer came to, the end. A draft that passes "
                 + "all layers is saved by the executor like any other action; `daybook audit` explains each that was "
-                + "rejected. Without a quote a curated line is offered, once, which is said to be curated and is not stored.",
+                + "rejected. What came of each draft is printed as soon as it is known. "
+                + "Without a quote a curated line is offered, once, which is said to be curated and is not stored.",
             "The judge is the model that wrote the draft, in a session of its own: neither an independent model nor a "
                 + "human review. Thresholds are a policy's choice and prove nothing about a line.",
             ModelOptions.explanation,
@@ -38,16 +39,21 @@ enum GenerateCommand {
             locale: locale, theme: arguments.text(theme), channel: try channel(arguments, isPool: count != nil))
         let policy = try PolicyFile.policy(arguments)
         let by = try invocation.decider()
-        let output = GenerationOutput(invocation.terminal, isJSON: arguments.isSet(.json))
+        let output = GenerationOutput(invocation.terminal, isJSON: arguments.isSet(.json), wanted: count ?? 1)
         return try await invocation.withStore(.readWrite) { journal in
             let generator = try QuoteGenerator(
                 journal: journal, client: client, policy: policy, systemBuild: SystemCalls.build(), by: by)
             do {
                 let (runs, signal) = try await Interruption.heeded {
-                    if let count { return try await generator.generatePool(request, count: count) { output.show($1) } }
-                    return [try await generator.generate(request) { output.show($0) }]
+                    if let count {
+                        return try await generator.generatePool(
+                            request, count: count, report: { output.show($1) }, ended: { try output.write($1, at: $0) })
+                    }
+                    let run = try await generator.generate(request) { output.show($0) }
+                    try output.write(run, at: 0)
+                    return [run]
                 }
-                try output.write(runs, of: count ?? 1)
+                try output.writeAccount(of: runs)
                 if let signal, runs.contains(where: { $0.end == .cancelled }) {
                     try output.write(signal)
                     return signal.status

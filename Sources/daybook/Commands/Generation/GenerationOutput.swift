@@ -1,13 +1,20 @@
 import Envelopes
 import GenerationJournal
 import QuoteGeneration
+import Synchronization
 
 /// Shows runs: what goes on, live on a terminal, and what came of each.
-struct GenerationOutput: Sendable {
+final class GenerationOutput: Sendable {
     private let terminal: Terminal
     private let isJSON: Bool
+    private let wanted: Int
+    /// Curated lines that were offered.
+    private let offered = Mutex<Set<[UInt8]>>([])
 
-    init(_ terminal: Terminal, isJSON: Bool) { (self.terminal, self.isJSON) = (terminal, isJSON) }
+    /// - Parameter wanted: how many runs there will be, if all goes well.
+    init(_ terminal: Terminal, isJSON: Bool, wanted: Int) {
+        (self.terminal, self.isJSON, self.wanted) = (terminal, isJSON, wanted)
+    }
 
     /// The draft so far, on one line that is written anew. It is provisional, so it shows nowhere else.
     func show(_ progress: QuoteProgress) {
@@ -24,20 +31,25 @@ struct GenerationOutput: Sendable {
         try terminal.errors.write(Array((ControlSequence.clearedLine + fitted).utf8))
     }
 
-    /// What came of each run, and of all of them if several were wanted.
-    func write(_ runs: [QuoteRun], of wanted: Int) throws {
+    /// What came of a run, as soon as it has ended: whatever happens to later ones, it is said.
+    ///
+    /// - Parameter index: which of the wanted runs it is, counted from 0.
+    func write(_ run: QuoteRun, at index: Int) throws {
         try replaceLine(with: "")
-        guard !isJSON else {
-            for run in runs { try terminal.output.write(json: JSONLine(run).bytes) }
-            return
-        }
-        var offered: Set<[UInt8]> = []
-        for (index, run) in runs.enumerated() {
+        if isJSON {
+            try terminal.output.write(json: JSONLine(run).bytes)
+        } else {
             if index > 0 { try terminal.output.print("\n") }
+            if wanted > 1 { try print("Draft \(index + 1) of \(wanted)") }
             try write(run)
-            if run.quote == nil { try offer(run, &offered) }
+            if run.quote == nil { try offer(run) }
         }
-        if wanted > 1 { try print("\n" + Self.account(of: runs, wanted: wanted)) }
+        try terminal.output.flush()
+    }
+
+    /// What came of all runs if several were wanted.
+    func writeAccount(of runs: [QuoteRun]) throws {
+        if wanted > 1, !isJSON { try print("\n" + Self.account(of: runs, wanted: wanted)) }
     }
 
     private func write(_ run: QuoteRun) throws {
@@ -57,8 +69,8 @@ struct GenerationOutput: Sendable {
     }
 
     /// The curated line of a run, unless it was offered already; where there is none, that is said once.
-    private func offer(_ run: QuoteRun, _ offered: inout Set<[UInt8]>) throws {
-        guard offered.insert(Array((run.fallback?.text ?? "").utf8)).inserted else { return }
+    private func offer(_ run: QuoteRun) throws {
+        guard offered.withLock({ $0.insert(Array((run.fallback?.text ?? "").utf8)).inserted }) else { return }
         if let line = run.fallback {
             try print("Instead a curated line, not generated and not stored: \(line.text)")
         } else {
@@ -87,9 +99,7 @@ struct GenerationOutput: Sendable {
     }
 
     private func print(_ text: String) throws {
-        for line in DisplayWidth.wrapped(SafeText.escaped(text), columns: terminal.output.columns) {
-            try terminal.output.print(line + "\n")
-        }
+        try terminal.output.print(wrapped: text + "\n")
     }
 }
 

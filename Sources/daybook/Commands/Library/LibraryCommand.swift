@@ -47,28 +47,25 @@ enum LibraryCommand {
             }
             guard !arguments.isSet(.json) else { return .done }
             guard page.total > 0 || page.all == 0 else {
-                try output.print("None of \(page.all) \(page.all == 1 ? "quote" : "quotes") fits\n")
+                try output.print(wrapped: "None of \(page.all) \(page.all == 1 ? "quote" : "quotes") fits\n")
                 return .done
             }
             let rest = page.next.map { "; --before \($0) shows the next" } ?? ""
-            try output.print("\(page.quotes.count) of \(page.total) \(page.total == 1 ? "quote" : "quotes")\(rest)\n")
+            try output.print(wrapped: "\(page.quotes.count) of \(page.total) \(page.total == 1 ? "quote" : "quotes")\(rest)\n")
             return .done
         }
     }
 
     private static func print(_ item: LibraryQuote, to output: OutputStream) throws {
         let quote = item.quote
-        let words = DisplayWidth.wrapped(SafeText.escaped(quote.text), columns: output.columns)
-        for line in words { try output.print(line + "\n") }
+        try output.print(wrapped: quote.text + "\n")
         var facts = [
             "entry \(quote.position)", quote.locale, "\(quote.source)", quote.author ?? "author unknown",
         ]
         if let origin = quote.translatedFrom { facts.append("translated from \(origin)") }
         if quote.isPublicDomain { facts.append("public domain") }
         if item.isFavourite { facts.append("favourite") }
-        for line in DisplayWidth.wrapped(SafeText.escaped("    " + facts.joined(separator: ", ")), columns: output.columns) {
-            try output.print(line + "\n")
-        }
+        try output.print(wrapped: "    " + facts.joined(separator: ", ") + "\n")
     }
 }
 

@@ -1,10 +1,9 @@
 import Foundation
-import TestSupport
 
 /// A C library of Tests/FaultInjection that is loaded before all others and stands in for system calls.
-enum PreloadedLibrary {
+public enum PreloadedLibrary {
     /// Whether there is a C compiler, and a loader that knows LD_PRELOAD.
-    static let canBeBuilt: Bool = {
+    public static let canBeBuilt: Bool = {
         #if os(Linux)
         FileManager.default.isExecutableFile(atPath: compiler)
         #else
@@ -12,11 +11,11 @@ enum PreloadedLibrary {
         #endif
     }()
 
-    static let whyNot = "needs Linux and a C compiler at \(compiler)"
+    public static let whyNot = "needs Linux and a C compiler at \(compiler)"
     private static let compiler = "/usr/bin/cc"
 
     /// Builds the library `name` into `folder` and answers its path.
-    static func build(_ name: String, in folder: TemporaryDirectory) throws -> String {
+    public static func build(_ name: String, in folder: TemporaryDirectory) throws -> String {
         let library = folder.file("\(name).so")
         let process = Process()
         process.executableURL = URL(filePath: compiler)
