@@ -51,8 +51,7 @@ extension PipelineStage {
     ) throws -> QuoteGenerator {
         let address = try ModelAddress(fake.address)
         let client = ModelClient.http(
-            try ModelServer(address, name: "fake", key: key), embedder: isEmbedding ? try ModelServer(address) : nil,
-            readinessBudget: .seconds(3_600))
+            try ModelServer(address, name: "fake", key: key), embedder: isEmbedding ? try ModelServer(address) : nil)
         return try QuoteGenerator(
             journal: journal, client: client, policy: policy, systemBuild: "test", time: time, by: "tester")
     }
