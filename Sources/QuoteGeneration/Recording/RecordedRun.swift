@@ -11,8 +11,8 @@ struct RecordedRun {
     private(set) var request: RequestGeneration?
     /// Whether an entry of it was erased.
     private(set) var isErased = false
-    /// Replies of which not every byte or piece is known.
-    private(set) var inexact = 0
+    /// Replies whose counts of tokens are none.
+    private(set) var uncounted = 0
     /// Verdicts that rest on vectors.
     private(set) var embedded = 0
     /// Why the model gave no vectors; nil if it was not asked for any, or gave them.
@@ -22,6 +22,12 @@ struct RecordedRun {
     private var snapshots: [[UInt8]] = []
     private var draft: String?
     private var hasDraftReply = false
+    private var inexactReplies = 0
+    /// The reply that holds U+FFFD, of which nothing has shown yet that it came so: its exchange, and whether it is counted.
+    private var unread: (exchange: Int, isCounted: Bool)?
+
+    /// Replies of which not every byte or piece is known.
+    var inexact: Int { inexactReplies + (unread?.isCounted == false ? 1 : 0) }
 
     /// Whether the model was asked anything.
     var isAsked: Bool { !readiness.isEmpty || !exchanges.isEmpty }
@@ -54,12 +60,14 @@ struct RecordedRun {
     /// Adds what it said to a recording.
     func write(to writer: inout RecordedModelWriter, _ request: RequestGeneration) {
         for answer in readiness { writer.add(answer, locale: request.locale) }
-        for exchange in exchanges { writer.add(exchange) }
+        for (index, exchange) in exchanges.enumerated() { writer.add(index == unread?.exchange ? exchange.unreadable : exchange) }
         if let missingEmbeddings { writer.noteMissingEmbeddings(missingEmbeddings) }
     }
 
     private mutating func takeContent(_ envelope: Envelope) {
-        guard envelope.isIntent("SaveQuoteIntent"), let content = envelope.content else { return }
+        // What was read strictly was UTF-8.
+        if envelope.isIntent(Quote.judgingIntent), envelope.isComplete { unread = nil }
+        guard envelope.isIntent(Quote.savingIntent), let content = envelope.content else { return }
         if !envelope.isComplete {
             snapshots.append(Array(content))
         } else if draft == nil {
@@ -70,12 +78,20 @@ struct RecordedRun {
     private mutating func take(_ step: RecordReply) {
         let purpose: ModelRequest.Purpose = step.kind == .judgement ? .judgement : .draft
         if purpose == .draft { hasDraftReply = true }
-        let usage = step.usage.map { ModelUsage(promptTokens: $0.prompt, responseTokens: $0.response) }
+        let usage = step.usage.flatMap { usage in
+            usage.prompt >= 0 && usage.response >= 0
+                ? ModelUsage(promptTokens: usage.prompt, responseTokens: usage.response) : nil
+        }
+        if usage == nil, step.usage != nil { uncounted += 1 }
         // A judgement that broke off has its reason in the verdict that follows.
         let end: RecordedModelWriter.End =
             step.finishReason.map { .finished(ReplyFinish(reason: FinishReason(word: $0), usage: usage)) } ?? .cut
-        exchanges.append(
-            Exchange(purpose: purpose, promptContains: prompt(of: purpose), pieces: pieces(of: step), end: end))
+        let counted = inexactReplies
+        let exchange = Exchange(purpose: purpose, promptContains: prompt(of: purpose), pieces: pieces(of: step), end: end)
+        exchanges.append(exchange)
+        if purpose == .judgement, UnreadableBytes.restored(in: Array(step.reply.utf8)) != nil {
+            unread = (exchanges.count - 1, isCounted: inexactReplies > counted)
+        }
     }
 
     /// A failure to judge stands in no step of its own, only in the words of the verdict.
@@ -98,9 +114,12 @@ struct RecordedRun {
         // Without a session the model was not asked, and with a draft it was time or a person that ended the run.
         guard step.session != nil, !hasDraftReply else { return }
         let raw = Array((step.reply ?? "").utf8)
-        let pieces = SnapshotPieces.pieces(of: raw, showing: snapshots)
-        if pieces == nil, !raw.isEmpty { inexact += 1 }
-        let whole = [ReplyChunk(bytes: raw, milliseconds: 0)]
+        // What stands for other bytes is tried first: only so can the reply be as short as it was.
+        let unreadable = UnreadableBytes.restored(in: raw)
+        let shown = unreadable.flatMap { SnapshotPieces.pieces(of: $0, showing: snapshots) }
+        let pieces = shown ?? SnapshotPieces.pieces(of: raw, showing: snapshots)
+        if shown != nil || pieces == nil, !raw.isEmpty { inexactReplies += 1 }
+        let whole = [ReplyChunk(bytes: unreadable ?? raw, milliseconds: 0)]
         exchanges.append(
             Exchange(
                 purpose: .draft, promptContains: prompt(of: .draft), pieces: pieces ?? (raw.isEmpty ? [] : whole),
@@ -120,7 +139,7 @@ struct RecordedRun {
         guard step.chunks.allSatisfy({ 0...Int64(raw.count) ~= $0.bytes }),
             step.chunks.reduce(0, { $0 + $1.bytes }) == Int64(raw.count)
         else {
-            inexact += 1
+            inexactReplies += 1
             return [ReplyChunk(bytes: raw, milliseconds: 0)]
         }
         var start = 0
@@ -156,6 +175,18 @@ struct RecordedRun {
             }
         }
         return .cut
+    }
+}
+
+extension RecordedModelWriter.Exchange {
+    /// The same in one piece, with a byte that is no UTF-8 where the log has U+FFFD.
+    fileprivate var unreadable: Self {
+        var exchange = self
+        let raw = pieces.flatMap(\.bytes)
+        exchange.pieces = [
+            ReplyChunk(bytes: UnreadableBytes.restored(in: raw) ?? raw, milliseconds: pieces.first?.milliseconds ?? 0)
+        ]
+        return exchange
     }
 }
 
