@@ -40,8 +40,8 @@ struct InexactRecordingTests {
         Row(name: "bytes that are no UTF-8", draft: #"\#(text(#"{"text":"The gard"#)),{"base64":"/w=="},\#(text(#"ener"}"#))"#, inexact: 1, failure: "decodingFailure"),
         // F0 9F 8C: three bytes, as U+FFFD in UTF-8.
         Row(name: "a character that was cut, as long as what stands for it", draft: #"\#(text(#"{"text":"a"#)),{"base64":"8J+M"},\#(text(#""}"#))"#, inexact: 1, failure: "decodingFailure"),
-        // 700,000 bytes of FF: in UTF-8 more than a reply may have.
-        Row(name: "a reply whose record is longer than a reply may be", draft: #"\#(text(#"{"text":""#)),{"base64":"\#(String(repeating: "////", count: 233_333))"}"#, inexact: 1, failure: "decodingFailure"),
+        // 400,000 bytes of FF: in UTF-8 more than a reply may have.
+        Row(name: "a reply whose record is longer than a reply may be", draft: #"\#(text(#"{"text":""#)),{"base64":"\#(String(repeating: "////", count: 133_333))"}"#, inexact: 1, failure: "decodingFailure"),
         Row(name: "U+FFFD that was shown", draft: #"\#(text("{\"text\":\"a\u{FFFD}b")),\#(text("c"))"#, end: #"{"finishReason":"length"}"#, inexact: 0, failure: "tokenLimit"),
         Row(name: "U+FFFD in a draft that was read", draft: text("{\"text\":\"a\u{FFFD}b\"}"), inexact: 0),
         Row(name: "a judgement that is no UTF-8", draft: good, judgement: #"\#(text(#"{"overall":9,"originality":7,"warmth":7,"x":""#)),{"base64":"/w=="},\#(text(#""}"#))"#, inexact: 1, failure: "decodingFailure"),
