@@ -13,7 +13,7 @@ class MigrationMeasurements:
         orders, store = os.path.join(self.folder, "orders.ndjson"), self.fresh()
         with open(orders, "w", encoding="utf-8") as file:
             file.writelines(line + "\n" for line in bench_input.orders(self.options.count))
-        self.ours("import", orders, store)
+        self.ours("import-all", orders, store)
         self.rounds("migration of orders of four versions",
                     lambda: self.ours("migrate", store, self.fresh(), SAMPLES),
                     {"replay of the same store": lambda: self.ours("replay", store, self.fresh())}, "entries/s")

@@ -5,6 +5,7 @@ import subprocess
 
 from bench_system import timed
 
+SINGLES = 1000
 TOOLS = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
 
 
@@ -18,14 +19,17 @@ class ViewMeasurements:
             with open(self.flows_export, "wb") as file:
                 subprocess.run([os.path.join(TOOLS, "make-flows"), "--count", str(self.count)], stdout=file, check=True)
             self.flows_store = self.fresh()
-            self.ours("import", self.flows_export, self.flows_store)
+            self.ours("import-all", self.flows_export, self.flows_store)
 
     def flows(self):
         self.filled()
         self.runs()
+        self.rounds("durable single append with all views",
+                    lambda: self.ours("append-all", self.envelopes, self.fresh(), SINGLES, 1),
+                    {"raw LMDB, the tables without views": self.raw(1, SINGLES)}, "entries/s")
         for title, lines, store in (("bulk import with all views", self.envelopes, self.store),
                                     ("import of whole runs with all views", self.flows_export, self.flows_store)):
-            self.rounds(title, lambda: self.ours("import", lines, self.fresh()),
+            self.rounds(title, lambda: self.ours("import-all", lines, self.fresh()),
                         {"raw LMDB, the same rows": lambda: self.peer("lmdb_raw", "copy", store, self.fresh(True))},
                         "entries/s")
 

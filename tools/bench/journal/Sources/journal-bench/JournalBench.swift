@@ -3,9 +3,9 @@ import GenerationJournal
 
 /// One measurement a run, so that a driver can interleave rounds with those of other programs.
 ///
-///     journal-bench append ENVELOPES STORE COUNT BATCH
+///     journal-bench append ENVELOPES STORE COUNT BATCH      the log and its indexes; append-all: the views too
 ///     journal-bench concurrent ENVELOPES STORE COUNT CALLERS
-///     journal-bench import ENVELOPES STORE
+///     journal-bench import ENVELOPES STORE         the log and its indexes; import-all: the views too
 ///     journal-bench scan STORE
 ///     journal-bench verify STORE THREADS           the log and its indexes; verify-all: the views too
 ///     journal-bench export STORE FILE
@@ -29,10 +29,14 @@ struct JournalBench {
 
     static func measure(mode: String, _ rest: [String]) async throws -> Measurement {
         switch mode {
-        case "append": try await appendBatches(rest[0], rest[1], count: number(rest[2]), batch: number(rest[3]))
+        case "append", "append-all":
+            try await appendBatches(
+                rest[0], rest[1], count: number(rest[2]), batch: number(rest[3]),
+                projections: mode == "append" ? [] : Projection.all)
         case "concurrent":
             try await appendConcurrently(rest[0], rest[1], count: number(rest[2]), callers: number(rest[3]))
-        case "import": try importFile(rest[0], rest[1])
+        case "import": try importFile(rest[0], rest[1], projections: [])
+        case "import-all": try importFile(rest[0], rest[1], projections: Projection.all)
         case "scan": try scan(rest[0])
         case "verify": try verify(rest[0], threads: number(rest[1]), projections: [])
         case "verify-all": try verify(rest[0], threads: number(rest[1]), projections: Projection.all)

@@ -27,9 +27,11 @@ extension JournalBench {
         return envelopes
     }
 
-    static func appendBatches(_ path: String, _ store: String, count: Int, batch: Int) async throws -> Measurement {
+    static func appendBatches(
+        _ path: String, _ store: String, count: Int, batch: Int, projections: [Projection]
+    ) async throws -> Measurement {
         let envelopes = try lines(path, count: count)
-        let journal = try Journal.open(at: store, access: .creating)
+        let journal = try Journal.open(at: store, access: .creating, projections: projections)
         let task = Task.detached {
             try await Measurement.of(envelopes.count) {
                 var start = 0
@@ -49,7 +51,7 @@ extension JournalBench {
         _ path: String, _ store: String, count: Int, callers: Int
     ) async throws -> Measurement {
         let envelopes = try lines(path, count: count)
-        let journal = try Journal.open(at: store, access: .creating)
+        let journal = try Journal.open(at: store, access: .creating, projections: [])
         let result = try await Measurement.of(envelopes.count) {
             try await withThrowingTaskGroup(of: Void.self) { group in
                 for caller in 0..<callers {
@@ -66,8 +68,8 @@ extension JournalBench {
         return result
     }
 
-    static func importFile(_ path: String, _ store: String) throws -> Measurement {
-        let journal = try Journal.open(at: store, access: .creating)
+    static func importFile(_ path: String, _ store: String, projections: [Projection]) throws -> Measurement {
+        let journal = try Journal.open(at: store, access: .creating, projections: projections)
         var imported = 0
         let time = try ContinuousClock().measure {
             imported = try journal.importEntries(from: .file(path: path)).imported
