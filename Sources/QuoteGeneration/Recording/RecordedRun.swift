@@ -11,6 +11,8 @@ struct RecordedRun {
     private(set) var request: RequestGeneration?
     /// Whether an entry of it was erased.
     private(set) var isErased = false
+    /// Replies of which not every byte or piece is known.
+    private(set) var inexact = 0
     /// Replies whose counts of tokens are none.
     private(set) var uncounted = 0
     /// Verdicts that rest on vectors.
@@ -22,12 +24,6 @@ struct RecordedRun {
     private var snapshots: [[UInt8]] = []
     private var draft: String?
     private var hasDraftReply = false
-    private var inexactReplies = 0
-    /// The reply that holds U+FFFD, of which nothing has shown yet that it came so: its exchange, and whether it is counted.
-    private var unread: (exchange: Int, isCounted: Bool)?
-
-    /// Replies of which not every byte or piece is known.
-    var inexact: Int { inexactReplies + (unread?.isCounted == false ? 1 : 0) }
 
     /// Whether the model was asked anything.
     var isAsked: Bool { !readiness.isEmpty || !exchanges.isEmpty }
@@ -60,13 +56,11 @@ struct RecordedRun {
     /// Adds what it said to a recording.
     func write(to writer: inout RecordedModelWriter, _ request: RequestGeneration) {
         for answer in readiness { writer.add(answer, locale: request.locale) }
-        for (index, exchange) in exchanges.enumerated() { writer.add(index == unread?.exchange ? exchange.unreadable : exchange) }
+        for exchange in exchanges { writer.add(exchange) }
         if let missingEmbeddings { writer.noteMissingEmbeddings(missingEmbeddings) }
     }
 
     private mutating func takeContent(_ envelope: Envelope) {
-        // What was read strictly was UTF-8.
-        if envelope.isIntent(Quote.judgingIntent), envelope.isComplete { unread = nil }
         guard envelope.isIntent(Quote.savingIntent), let content = envelope.content else { return }
         if !envelope.isComplete {
             snapshots.append(Array(content))
@@ -86,12 +80,8 @@ struct RecordedRun {
         // A judgement that broke off has its reason in the verdict that follows.
         let end: RecordedModelWriter.End =
             step.finishReason.map { .finished(ReplyFinish(reason: FinishReason(word: $0), usage: usage)) } ?? .cut
-        let counted = inexactReplies
-        let exchange = Exchange(purpose: purpose, promptContains: prompt(of: purpose), pieces: pieces(of: step), end: end)
-        exchanges.append(exchange)
-        if purpose == .judgement, UnreadableBytes.restored(in: Array(step.reply.utf8)) != nil {
-            unread = (exchanges.count - 1, isCounted: inexactReplies > counted)
-        }
+        exchanges.append(
+            Exchange(purpose: purpose, promptContains: prompt(of: purpose), pieces: pieces(of: step), end: end))
     }
 
     /// A failure to judge stands in no step of its own, only in the words of the verdict.
@@ -118,7 +108,7 @@ struct RecordedRun {
         let unreadable = UnreadableBytes.restored(in: raw)
         let shown = unreadable.flatMap { SnapshotPieces.pieces(of: $0, showing: snapshots) }
         let pieces = shown ?? SnapshotPieces.pieces(of: raw, showing: snapshots)
-        if shown != nil || pieces == nil, !raw.isEmpty { inexactReplies += 1 }
+        if shown != nil || pieces == nil, !raw.isEmpty { inexact += 1 }
         let whole = [ReplyChunk(bytes: unreadable ?? raw, milliseconds: 0)]
         exchanges.append(
             Exchange(
@@ -134,12 +124,18 @@ struct RecordedRun {
         return String(decoding: writer.bytes, as: UTF8.self)
     }
 
+    /// Its pieces. A draft is recorded so once it was read strictly, so it was UTF-8. A judgement is recorded before, and its
+    /// schema has no place for U+FFFD: it stands for other bytes there.
     private mutating func pieces(of step: RecordReply) -> [ReplyChunk] {
         let raw = Array(step.reply.utf8)
+        if step.kind == .judgement, let unreadable = UnreadableBytes.restored(in: raw) {
+            inexact += 1
+            return [ReplyChunk(bytes: unreadable, milliseconds: step.chunks.first?.milliseconds ?? 0)]
+        }
         guard step.chunks.allSatisfy({ 0...Int64(raw.count) ~= $0.bytes }),
             step.chunks.reduce(0, { $0 + $1.bytes }) == Int64(raw.count)
         else {
-            inexactReplies += 1
+            inexact += 1
             return [ReplyChunk(bytes: raw, milliseconds: 0)]
         }
         var start = 0
@@ -175,18 +171,6 @@ struct RecordedRun {
             }
         }
         return .cut
-    }
-}
-
-extension RecordedModelWriter.Exchange {
-    /// The same in one piece, with a byte that is no UTF-8 where the log has U+FFFD.
-    fileprivate var unreadable: Self {
-        var exchange = self
-        let raw = pieces.flatMap(\.bytes)
-        exchange.pieces = [
-            ReplyChunk(bytes: UnreadableBytes.restored(in: raw) ?? raw, milliseconds: pieces.first?.milliseconds ?? 0)
-        ]
-        return exchange
     }
 }
 
