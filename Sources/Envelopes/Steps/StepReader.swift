@@ -11,11 +11,12 @@ public final class StepReader {
         RecordMigration.self, RecordOutcome.self, RecordReadiness.self, RecordReply.self, RecordVerdict.self,
         RegisterPolicy.self, RegisterSchema.self, RejectDraft.self, RequestGeneration.self, ResolveEntry.self,
     ]
-    private static let known = steps.map { (intent: JSONKey($0.intent), type: ObjectIdentifier($0)) }
+    private static let known = StepKind.all.map { (intent: JSONKey($0.intent), kind: $0) }
 
     private var reader: EnvelopeReader
     private var shape: EnvelopeShape?
-    private var claimed: ObjectIdentifier?
+    /// The step that the envelope claims to be; nil if it claims to be none.
+    public private(set) var claimed: StepKind?
     // Held here because a global is looked up behind a check at each use.
     private let known = StepReader.known
 
@@ -27,7 +28,7 @@ public final class StepReader {
         (shape, claimed) = (nil, nil)
         let shape = try reader.read(bytes)
         self.shape = shape
-        claimed = known.first { reader.document.string(of: shape.intent, equals: $0.intent) }?.type
+        claimed = known.first { reader.document.string(of: shape.intent, equals: $0.intent) }?.kind
     }
 
     /// Whether the envelope is complete; false if there is none.
@@ -53,7 +54,7 @@ public final class StepReader {
     }
 
     /// Whether the envelope claims to be this step.
-    public func claims<Recorded: Step>(_ step: Recorded.Type) -> Bool { claimed == ObjectIdentifier(step) }
+    public func claims<Recorded: Step>(_ step: Recorded.Type) -> Bool { claimed?.isKind(of: step) ?? false }
 
     /// The facts of the step that the envelope records; nil if it claims to be something else.
     ///

@@ -10,127 +10,91 @@ enum CatchUp {
         in transaction: inout WriteTransaction, _ tables: StoreTables
     ) throws {
         guard let checkpoint = state.checkpoint else { return }
-        let target = Target(projection: projection, rows: state.rows)
-        let reached = try apply([target], after: checkpoint, through: end, isStrict: false, in: &transaction, tables)
-        state.checkpoint = reached.position == end ? nil : reached.position
+        let view = ViewRows(projection, state.rows)
+        let stretch = try apply([view], after: checkpoint, through: end, isStrict: false, in: transaction, tables)
+        try stretch.rows.write(in: &transaction, tables)
+        state.checkpoint = stretch.end == end ? nil : stretch.end
         try state.store(projection.fullName, in: &transaction, tables)
     }
 
-    /// Rows that are to be brought along.
-    struct Target {
-        let projection: Projection
-        let rows: RowGeneration
-    }
-
-    /// How far a stretch came, and how many entries of it had to be quarantined, by target.
-    struct Reached {
-        var position: Position
+    /// What a stretch of the log comes to, not written yet.
+    struct Stretch: Sendable {
+        /// The entry before its first.
+        let start: Position
+        /// Its last entry.
+        var end: Position
+        var rows = RowOverlay()
+        /// How many of its entries had to be quarantined, by view.
         var quarantined: [Int]
     }
 
-    /// Applies one stretch of the log to the rows of `targets`, each envelope read once for all of them, bounded by
-    /// ``JournalLimits/catchUpEntriesMax`` entries, ``JournalLimits/batchBytesMax`` bytes of envelopes and
-    /// ``JournalLimits/catchUpDirtyBytesMax``.
+    /// Applies one stretch of the log to the rows of `views`, each envelope read once for all of them, bounded by
+    /// `entriesMax`, ``JournalLimits/batchBytesMax`` bytes of records and ``JournalLimits/catchUpDirtyBytesMax``.
     ///
+    /// - Parameter earlier: what earlier stretches came to that `transaction` does not hold yet, the last on top.
     /// - Throws: `JournalError.projectionStopped` at the first unusable entry if `isStrict`.
     static func apply(
-        _ targets: [Target], after first: Position, through end: Position, isStrict: Bool,
-        in transaction: inout WriteTransaction, _ tables: StoreTables
-    ) throws -> Reached {
-        var reached = Reached(position: first, quarantined: targets.map { _ in 0 })
-        // Entries are copied out first: rows cannot be written while the log lends its bytes.
-        let entries = try wanted(by: targets, after: &reached.position, through: end, in: transaction, tables)
-        let dirtyBytesMax = transaction.dirtyBytes + JournalLimits.catchUpDirtyBytesMax
+        _ views: [ViewRows], after start: Position, through end: Position,
+        entriesMax: UInt64 = JournalLimits.catchUpEntriesMax, isStrict: Bool, over earlier: [RowOverlay] = [],
+        in transaction: borrowing some Reading & ~Copyable, _ tables: StoreTables
+    ) throws -> Stretch {
+        var stretch = Stretch(start: start, end: start, quarantined: views.map { _ in 0 })
+        if let last = earlier.last { stretch.rows = RowOverlay(likely: last) }
+        guard start < end else { return stretch }
+        let selection = ViewSelection(views.map(\.projection))
+        var sessions = selection.asksForSessions ? try StoredSessions(in: transaction, tables) : nil
         let arena = EntryArena()
-        let readsSessions = targets.contains { $0.projection.interest == .sessionEntries }
-        var sessions = readsSessions ? try StoredSessions(in: transaction, tables) : nil
-        var overlay = RowOverlay()
-        for index in entries.headers.indices {
-            let entry = ProjectedEntry(entries.headers[index], arena)
-            entries.take(index, into: arena)
-            if sessions != nil, !entry.header.isErased {
-                entry.sessionStart = try sessions?.start(for: arena, in: transaction, tables)
-            }
-            for (index, target) in targets.enumerated() where target.projection.wants(entry.header) {
-                let reason = try target.projection.apply(
-                    entry, arena, to: target.rows, &overlay, in: &transaction, tables)
-                guard let reason else { continue }
-                if isStrict {
-                    throw JournalError.projectionStopped(
-                        name: target.projection.name, version: target.projection.version, position: entry.position,
-                        reason: reason)
-                }
-                reached.quarantined[index] += 1
-            }
-            if overlay.byteCount > RowOverlay.bytesMax { try overlay.flush(in: &transaction, tables) }
-            if transaction.dirtyBytes + overlay.dirtyBytes > dirtyBytesMax {
-                reached.position = entry.position
-                break
-            }
-        }
-        try overlay.flush(in: &transaction, tables)
-        return reached
-    }
-
-    private static func wanted(
-        by targets: [Target], after position: inout Position, through end: Position,
-        in transaction: borrowing WriteTransaction, _ tables: StoreTables
-    ) throws -> CopiedEntries {
-        var entries = CopiedEntries()
-        guard position < end else { return entries }
-        var looked = 0
-        var last = position
-        try transaction.scan(tables.log, fromPosition: position.rawValue + 1, readsAhead: true) { key, record in
+        var changes = RowChanges()
+        var byteCount = 0
+        try transaction.scan(tables.log, fromPosition: start.rawValue + 1, readsAhead: true) { key, record in
             let header = try EntryHeader(position: try LogHead.position(ofKey: key), record: record)
-            guard header.position == last.next else {
-                throw JournalError.recordDamaged(position: last.next, reason: "the log has a gap")
+            guard header.position == stretch.end.next else {
+                throw JournalError.recordDamaged(position: stretch.end.next, reason: "the log has a gap")
             }
-            last = header.position
-            looked += 1
-            if targets.contains(where: { $0.projection.wants(header) }) {
-                entries.append(header, record.extracting(droppingFirst: header.envelopeOffset))
+            stretch.end = header.position
+            byteCount += record.byteCount
+            if selection.mayWant(header) {
+                let envelope = record.extracting(droppingFirst: header.envelopeOffset)
+                arena.take(envelope, isOwn: header.isOwn, for: selection, journal: sessions?.journal)
+                let entry = ProjectedEntry(header, arena)
+                if let session = arena.session {
+                    entry.sessionStart = try sessions?.start(of: session, in: transaction, tables)
+                }
+                for index in selection.indices(entry) {
+                    let reason = try views[index].apply(
+                        entry, arena, &changes, &stretch.rows, over: earlier, in: transaction, tables)
+                    guard let reason else { continue }
+                    if isStrict { throw views[index].projection.stopped(at: entry.position, reason) }
+                    stretch.quarantined[index] += 1
+                }
             }
-            return last < end && looked < Int(JournalLimits.catchUpEntriesMax)
-                && entries.byteCount < JournalLimits.batchBytesMax
+            return stretch.end < end && stretch.end.rawValue - start.rawValue < entriesMax
+                && byteCount < JournalLimits.batchBytesMax && stretch.rows.dirtyBytes < JournalLimits.catchUpDirtyBytesMax
+                && stretch.rows.byteCount < RowOverlay.bytesMax
         }
-        position = last
-        return entries
+        return stretch
     }
 }
 
-/// Entries that were copied out of the log, end to end.
-private struct CopiedEntries {
-    private(set) var headers: [EntryHeader] = []
-    private var ends: [Int] = []
-    private var bytes: [UInt8] = []
-
-    var byteCount: Int { bytes.count }
-
-    mutating func append(_ header: EntryHeader, _ envelope: RawSpan) {
-        headers.append(header)
-        bytes.append(copying: envelope)
-        ends.append(bytes.count)
-    }
-
-    func take(_ index: Int, into arena: EntryArena) {
-        arena.take(bytes.span.bytes.extracting((index == 0 ? 0 : ends[index - 1])..<ends[index]))
+extension Projection {
+    fileprivate func stopped(at position: Position, _ reason: String) -> JournalError {
+        .projectionStopped(name: name, version: version, position: position, reason: reason)
     }
 }
 
 /// Where sessions begin, by the index.
 private struct StoredSessions {
-    private let journal: EntryID
+    let journal: EntryID
     private var starts: [SessionKey: Position] = [:]
 
-    init(in transaction: borrowing WriteTransaction, _ tables: StoreTables) throws {
+    init(in transaction: borrowing some Reading & ~Copyable, _ tables: StoreTables) throws {
         journal = try StoreMeta.journalID(in: transaction, tables, path: "the store")
     }
 
-    /// Where the session begins that the envelope in `arena` belongs to; nil if it belongs to none.
+    /// Where the session begins; nil if the index does not know it.
     mutating func start(
-        for arena: EntryArena, in transaction: borrowing WriteTransaction, _ tables: StoreTables
+        of session: SessionKey, in transaction: borrowing some Reading & ~Copyable, _ tables: StoreTables
     ) throws -> Position? {
-        guard let session = arena.session(in: journal) else { return nil }
         if let start = starts[session] { return start }
         let key = SessionIndexKey.first(of: session)
         let start = try transaction.value(in: tables.sessions, key: key.span.bytes) { value in
@@ -161,7 +125,8 @@ extension OpenStore {
     /// Brings a projection along as far as one transaction should go; answers whether it is live then.
     private func catchUp(_ projection: Projection, in transaction: inout WriteTransaction) throws -> Bool {
         let head = try LogHead.position(in: transaction, tables)
-        var state = try ProjectionState.stored(projection.fullName, in: transaction, tables)
+        var state =
+            try ProjectionState.stored(projection.fullName, in: transaction, tables)
             ?? ProjectionState(number: try ProjectionState.freeNumber(in: transaction, tables), checkpoint: .start)
         try CatchUp.run(projection, &state, through: head, in: &transaction, tables)
         return state.isLive

@@ -1,4 +1,4 @@
-internal import Envelopes
+public import Envelopes
 
 /// A view of the log: a pure function from entries, in order, to rows.
 ///
@@ -15,7 +15,7 @@ public struct Projection: Sendable {
         case performances
         /// The steps that Daybook itself wrote, and of other entries that another led to nothing but the header.
         case causedEntries
-        /// Those of a model's session, and maybe others: it is told where the session begins, and of the envelope only
+        /// Those of a model's session: it is told where the session begins, and of the envelope only
         /// whether it is complete.
         case sessionEntries
     }
@@ -29,49 +29,58 @@ public struct Projection: Sendable {
     public let version: UInt16
     /// Which entries the function is called for.
     public let interest: Interest
-    private let function: @Sendable (ProjectedEntry, ReadRow) throws -> [RowChange]
+    /// Of the steps that Daybook itself wrote, those whose facts it reads; nil for all. A projection that wants nothing but
+    /// such steps is called for these alone.
+    public let steps: StepKinds?
+    private let function: @Sendable (ProjectedEntry, ReadRowBytes, inout RowChanges) throws -> Void
+
+    /// The same as ``ReadRow`` without arrays.
+    typealias ReadRowBytes = (_ key: RowBytes) throws -> RowBytes?
 
     /// A projection with this identity and function; traps on a name or a version that its documentation excludes.
     ///
-    /// - Parameter evolve: from one entry to the rows that it changes. It must depend on nothing but the entry and the
-    ///   rows that it reads: it runs again when a transaction has to, and in every rebuild. An error that it throws
-    ///   quarantines the entry.
+    /// - Parameters:
+    ///   - steps: of the steps that Daybook itself wrote, those whose facts it reads; nil for all.
+    ///   - evolve: from one entry to the rows that it changes. It must depend on nothing but the entry and the rows that it
+    ///     reads: it runs again when a transaction has to, and in every rebuild. An error that it throws quarantines the
+    ///     entry.
     public init(
-        name: String, version: UInt16, interest: Interest = .everyEntry,
+        name: String, version: UInt16, interest: Interest = .everyEntry, steps: [any Step.Type]? = nil,
         evolve: @escaping @Sendable (ProjectedEntry, ReadRow) throws -> [RowChange]
+    ) {
+        self.init(name: name, version: version, interest: interest, steps: steps) { entry, read, changes in
+            for change in try evolve(entry, { key in try read(RowBytes(key))?.array }) {
+                switch change {
+                case .put(let key, let row): changes.put(RowBytes(key), RowBytes(row))
+                case .remove(let key): changes.remove(RowBytes(key))
+                }
+            }
+        }
+    }
+
+    /// The same for a function that adds to the changes which it is given.
+    init(
+        name: String, version: UInt16, interest: Interest, steps: [any Step.Type]?,
+        _ evolve: @escaping @Sendable (ProjectedEntry, ReadRowBytes, inout RowChanges) throws -> Void
     ) {
         precondition(ProjectionName.isValid(name) && version > 0, "no projection can be called that")
         self.name = name
         self.version = version
         self.interest = interest
+        self.steps = steps.map(StepKinds.init)
         function = evolve
     }
 
-    func evolve(_ entry: ProjectedEntry, _ read: ReadRow) throws -> [RowChange] { try function(entry, read) }
-
-    /// Whether the function is called for an entry, as far as its header tells.
-    func wants(_ header: EntryHeader) -> Bool {
-        switch interest {
-        case .everyEntry: true
-        case .ownSteps, .performances: header.isOwn
-        case .causedEntries: header.isOwn || header.cause != nil
-        case .sessionEntries: true
-        }
+    /// Adds to `changes` what `entry` makes of the rows that `read` reads.
+    ///
+    /// - Throws: what the function throws; `UnusableEntry` if a change cannot be written.
+    func evolve(_ entry: ProjectedEntry, _ read: ReadRowBytes, into changes: inout RowChanges) throws {
+        try function(entry, read, &changes)
+        if let fault = changes.fault { throw UnusableEntry(fault) }
     }
 
     /// Whether it wants nothing but the steps that Daybook itself wrote.
     var wantsOwnStepsOnly: Bool { interest == .ownSteps || interest == .performances }
-
-    /// Whether the function may ask for the envelope of an entry that it wants.
-    ///
-    /// - Parameter knowsSession: whether the session and whether it is complete were found out before.
-    func readsEnvelope(_ header: EntryHeader, knowsSession: Bool) -> Bool {
-        switch interest {
-        case .everyEntry, .ownSteps, .performances: true
-        case .causedEntries: header.isOwn
-        case .sessionEntries: !knowsSession
-        }
-    }
 
     /// Whether the function asks for the envelope of the entry's cause.
     func readsCause(_ entry: ProjectedEntry) -> Bool {
@@ -98,12 +107,6 @@ public enum RowChange: Hashable, Sendable {
     case put(key: [UInt8], row: [UInt8])
     /// There is no row at `key` any more.
     case remove(key: [UInt8])
-
-    var key: [UInt8] {
-        switch self {
-        case .put(let key, _), .remove(let key): key
-        }
-    }
 }
 
 /// Why a projection cannot use an entry; `reason` is for people and holds no text of an envelope.

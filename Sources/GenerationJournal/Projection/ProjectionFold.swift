@@ -4,7 +4,8 @@ internal import LMDB
 /// A projection computed from the log alone, in memory: what the stored rows are held against.
 struct ProjectionFold {
     let projection: Projection
-    private(set) var rows: [[UInt8]: [UInt8]] = [:]
+    private(set) var rows: [RowBytes: RowBytes] = [:]
+    private var changes = RowChanges()
     private(set) var quarantined: [Position] = []
 
     init(_ projection: Projection) { self.projection = projection }
@@ -13,15 +14,10 @@ struct ProjectionFold {
         if projection.readsCause(entry), let cause = entry.header.cause {
             _ = try store.read { try $0.withEntry(at: cause) { arena.take(cause: $0, $1) } }
         }
+        changes.removeAll()
         do {
-            let changes = try projection.evolve(entry) { rows[$0] }
-            if let fault = changes.lazy.compactMap(\.fault).first { throw UnusableEntry(fault) }
-            for change in changes {
-                switch change {
-                case .put(let key, let row): self.rows[key] = row
-                case .remove(let key): self.rows[key] = nil
-                }
-            }
+            try projection.evolve(entry, { rows[$0] }, into: &changes)
+            for change in changes.list { rows[change.key] = change.row }
         } catch {
             quarantined.append(entry.position)
         }
@@ -29,9 +25,8 @@ struct ProjectionFold {
 
     var digest: SHA256Digest {
         var digest = RowsDigest()
-        for key in rows.keys.sorted(by: { $0.lexicographicallyPrecedes($1) }) {
-            let row = rows[key] ?? []
-            digest.take(key.span.bytes, row.span.bytes)
+        for (key, row) in rows.sorted(by: { $0.key < $1.key }) {
+            key.withBytes { key in row.withBytes { digest.take(key, $0) } }
         }
         return digest.finish()
     }
@@ -55,33 +50,33 @@ extension OpenStore {
         var folds = projections.map { ProjectionFold($0) }
         var start = Position.start
         let journal = journalID
+        let selection = ViewSelection(projections)
         // Found anew: the index is one of the things that are being checked.
         var sessionStarts: [SessionKey: Position] = [:]
         let arena = EntryArena()
         if projections.allSatisfy(\.wantsOwnStepsOnly) {
-            try take(steps.positions.prefix { $0 <= end }, into: &folds)
+            try take(steps.positions.prefix { $0 <= end }, into: &folds, selection)
             start = steps.through
         }
         guard end > start else { return folds }
         _ = try scan(after: start, through: end) { header, envelope in
-            let wanting = folds.indices.filter { folds[$0].projection.wants(header) }
-            guard !wanting.isEmpty else { return .next }
+            guard selection.mayWant(header) else { return .next }
             let entry = ProjectedEntry(header, arena)
-            arena.take(envelope)
-            if !header.isErased, wanting.contains(where: { folds[$0].projection.interest == .sessionEntries }),
-                let session = arena.session(in: journal)
-            {
+            arena.take(envelope, isOwn: header.isOwn, for: selection, journal: selection.asksForSessions ? journal : nil)
+            if let session = arena.session {
                 entry.sessionStart = sessionStarts[session, default: header.position]
                 sessionStarts[session] = entry.sessionStart
             }
-            for index in wanting { try folds[index].take(entry, arena, self) }
+            for index in selection.indices(entry) { try folds[index].take(entry, arena, self) }
             return .next
         }
         return folds
     }
 
     /// Takes the entries at `positions`, each snapshot no longer than it should live.
-    private func take(_ positions: ArraySlice<Position>, into folds: inout [ProjectionFold]) throws {
+    private func take(
+        _ positions: ArraySlice<Position>, into folds: inout [ProjectionFold], _ selection: ViewSelection
+    ) throws {
         var rest = positions
         let arena = EntryArena()
         while !rest.isEmpty {
@@ -91,8 +86,8 @@ extension OpenStore {
                 for position in some {
                     let found: Void? = try snapshot.withEntry(at: position) { header, envelope in
                         let entry = ProjectedEntry(header, arena)
-                        arena.take(envelope)
-                        for index in folds.indices { try folds[index].take(entry, arena, self) }
+                        arena.take(envelope, isOwn: header.isOwn, for: selection, journal: nil)
+                        for index in selection.indices(entry) { try folds[index].take(entry, arena, self) }
                     }
                     guard found != nil else {
                         throw JournalError.recordDamaged(position: position, reason: "it is gone since it was checked")

@@ -14,6 +14,10 @@ extension Snapshot {
     ///
     /// - Throws: `JournalError.projectionBehind`, `.projectionDamaged`.
     public borrowing func row(of projection: Projection, at key: [UInt8]) throws -> [UInt8]? {
+        try row(of: projection, at: RowBytes(key))?.array
+    }
+
+    borrowing func row(of projection: Projection, at key: RowBytes) throws -> RowBytes? {
         try servedState(of: projection).rows.row(key, in: transaction, tables)
     }
 
@@ -75,16 +79,36 @@ extension RowGeneration {
 
 /// The digest of rows that come in the order of their keys.
 struct RowsDigest: ~Copyable {
-    private var hash = SHA256()
+    /// Rows are short; so many bytes of them are hashed at once.
+    private static let bufferBytes = 16 * 1024
 
-    init() {}
+    private var hash = SHA256()
+    private var buffer: [UInt8] = []
+
+    init() { buffer.reserveCapacity(Self.bufferBytes) }
 
     mutating func take(_ key: RawSpan, _ row: RawSpan) {
-        hash.update(littleEndian: UInt32(key.byteCount))
-        hash.update(key)
-        hash.update(littleEndian: UInt32(row.byteCount))
-        hash.update(row)
+        append(UInt32(key.byteCount))
+        buffer.append(copying: key)
+        append(UInt32(row.byteCount))
+        buffer.append(copying: row)
+        if buffer.count > Self.bufferBytes / 2 { drain() }
     }
 
-    consuming func finish() -> SHA256Digest { hash.finish() }
+    private mutating func append(_ count: UInt32) {
+        for shift: UInt32 in [0, 8, 16, 24] { buffer.append(UInt8(truncatingIfNeeded: count >> shift)) }
+    }
+
+    private mutating func drain() {
+        var rows: [UInt8] = []
+        swap(&rows, &buffer)
+        hash.update(rows.span.bytes)
+        rows.removeAll(keepingCapacity: true)
+        swap(&rows, &buffer)
+    }
+
+    consuming func finish() -> SHA256Digest {
+        drain()
+        return hash.finish()
+    }
 }

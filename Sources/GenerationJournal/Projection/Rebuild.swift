@@ -11,6 +11,8 @@ public struct RebuildOptions: Hashable, Sendable {
     public var compares = false
     /// Whether the other versions of the projection are removed afterwards.
     public var prunes = false
+    /// Entries that are computed before another thread writes what they come to, where several projections share a pass.
+    var stretchEntriesMax = JournalLimits.rebuildEntriesMax
 
     /// A strict rebuild from the first entry.
     public init() {}
@@ -63,8 +65,12 @@ extension Journal {
             let generations = try rebuilds.map { try $0.begin() }
             // Only now: what an earlier rebuild left is unused once its generation is no longer claimed.
             try store.removeUnusedRows()
-            let filled = SharedFilling(store: store, rebuilds: rebuilds, generations: generations)
-            var reports = try filled.run(progress)
+            var reports = rebuilds.map { _ in RebuildReport() }
+            // One that goes on where it was cut off has come further than the others.
+            if rebuilds.count > 1, !options.resumes {
+                let filling = SharedFilling(store: store, rebuilds: rebuilds, generations: generations, options: options)
+                try filling.run(&reports, progress)
+            }
             for index in rebuilds.indices {
                 try rebuilds[index].finish(generations[index], &reports[index]) { try progress(index, $0) }
             }
@@ -74,59 +80,13 @@ extension Journal {
     }
 }
 
-/// Fills the new rows of several projections that have come equally far, up to where the log ends.
-private struct SharedFilling {
-    let store: OpenStore
-    let rebuilds: [Rebuild]
-    let generations: [UInt32]
-
-    func run(_ progress: (Int, RebuildReport) throws -> Void) throws -> [RebuildReport] {
-        var reports = rebuilds.map { _ in RebuildReport() }
-        // One that goes on where it was cut off has come further than the others.
-        guard rebuilds.count > 1, rebuilds.allSatisfy({ !$0.options.resumes }) else { return reports }
-        while true {
-            var isAtHead = false
-            try store.environment.write { transaction in
-                var next = reports
-                isAtHead = try advance(&next, in: &transaction)
-                reports = next
-            }
-            for index in reports.indices { try progress(index, reports[index]) }
-            if isAtHead { return reports }
-        }
-    }
-
-    private func advance(_ reports: inout [RebuildReport], in transaction: inout WriteTransaction) throws -> Bool {
-        let tables = store.tables
-        var states: [ProjectionState] = []
-        for (rebuild, generation) in zip(rebuilds, generations) {
-            states.append(try rebuild.claimedState(generation, in: transaction))
-        }
-        let targets = zip(rebuilds, zip(states, generations)).map { rebuild, claimed in
-            CatchUp.Target(
-                projection: rebuild.projection, rows: RowGeneration(number: claimed.0.number, generation: claimed.1))
-        }
-        let head = try LogHead.position(in: transaction, tables)
-        let first = states.compactMap { $0.building?.checkpoint }.min() ?? .start
-        let isStrict = !rebuilds[0].options.quarantines
-        let reached = try CatchUp.apply(targets, after: first, through: head, isStrict: isStrict, in: &transaction, tables)
-        for index in states.indices {
-            states[index].building?.checkpoint = reached.position
-            try states[index].store(rebuilds[index].projection.fullName, in: &transaction, tables)
-            reports[index].position = reached.position
-            reports[index].head = head
-            reports[index].quarantined += reached.quarantined[index]
-        }
-        return reached.position == head
-    }
-}
-
-private struct Rebuild {
+/// The rebuilding of one projection.
+struct Rebuild {
     let store: OpenStore
     let projection: Projection
     let options: RebuildOptions
 
-    private var name: ProjectionName { projection.fullName }
+    var name: ProjectionName { projection.fullName }
 
     /// Fills what is missing, and swaps once the head is reached.
     func finish(_ generation: UInt32, _ report: inout RebuildReport, _ progress: (RebuildReport) throws -> Void) throws {
@@ -166,7 +126,7 @@ private struct Rebuild {
     }
 
     /// The state of a projection whose new generation is still this one.
-    func claimedState(_ generation: UInt32, in transaction: borrowing WriteTransaction) throws -> ProjectionState {
+    func claimedState(_ generation: UInt32, in transaction: borrowing some Reading & ~Copyable) throws -> ProjectionState {
         guard let state = try ProjectionState.stored(name, in: transaction, store.tables),
             state.building?.generation == generation
         else {
@@ -184,12 +144,13 @@ private struct Rebuild {
         let first = state.building?.checkpoint ?? .start
         let rows = RowGeneration(number: state.number, generation: generation)
         report.head = try LogHead.position(in: transaction, tables)
-        let reached = try CatchUp.apply(
-            [CatchUp.Target(projection: projection, rows: rows)], after: first, through: report.head,
-            isStrict: !options.quarantines, in: &transaction, tables)
-        report.position = reached.position
-        report.quarantined += reached.quarantined[0]
-        if reached.position == report.head {
+        let stretch = try CatchUp.apply(
+            [ViewRows(projection, rows)], after: first, through: report.head,
+            isStrict: !options.quarantines, in: transaction, tables)
+        try stretch.rows.write(in: &transaction, tables)
+        report.position = stretch.end
+        report.quarantined += stretch.quarantined[0]
+        if stretch.end == report.head {
             let digest = try rows.digest(in: transaction, tables)
             if options.compares, (state.checkpoint ?? report.head) == report.head {
                 report.wasEqual = try state.rows.digest(in: transaction, tables) == digest
@@ -199,7 +160,7 @@ private struct Rebuild {
             state.checkpoint = nil
             state.building = nil
         } else {
-            state.building?.checkpoint = reached.position
+            state.building?.checkpoint = stretch.end
         }
         try state.store(name, in: &transaction, tables)
     }

@@ -6,14 +6,6 @@ enum RowKey {
     static let quarantineBit: UInt16 = 0x8000
     static let prefixByteCount = 6
 
-    static func prefix(_ number: UInt16, _ generation: UInt32) -> [UInt8] {
-        [
-            UInt8(truncatingIfNeeded: number >> 8), UInt8(truncatingIfNeeded: number),
-            UInt8(truncatingIfNeeded: generation >> 24), UInt8(truncatingIfNeeded: generation >> 16),
-            UInt8(truncatingIfNeeded: generation >> 8), UInt8(truncatingIfNeeded: generation),
-        ]
-    }
-
     /// The number that a prefix of at least two bytes begins with, whether of rows or of a quarantine.
     static func number(of prefix: [UInt8]) -> UInt16 {
         prefix.span.bytes.bigEndianUInt16(at: 0) & ~quarantineBit
@@ -49,36 +41,52 @@ enum RowKey {
     }
 }
 
+/// What the keys of one generation of rows, or of one quarantine, begin with.
+struct RowPrefix: Hashable, Sendable {
+    /// The number, then the generation, in the low six bytes.
+    let rawValue: UInt64
+
+    init(_ number: UInt16, _ generation: UInt32) { rawValue = UInt64(number) << 32 | UInt64(generation) }
+
+    /// Big-endian, as keys have it.
+    var bytes: [UInt8] {
+        [UInt8](byteCount: RowKey.prefixByteCount) { bytes in
+            bytes.store(bigEndian: UInt16(truncatingIfNeeded: rawValue >> 32), at: 0)
+            bytes.store(bigEndian: UInt32(truncatingIfNeeded: rawValue), at: 2)
+        }
+    }
+}
+
 /// One generation of a projection's rows, with its quarantine.
 struct RowGeneration: Sendable {
-    private let rowPrefix: [UInt8]
-    private let quarantinePrefix: [UInt8]
+    let prefix: RowPrefix
+    private let quarantinePrefix: RowPrefix
 
     init(number: UInt16, generation: UInt32) {
-        rowPrefix = RowKey.prefix(number, generation)
-        quarantinePrefix = RowKey.prefix(number | RowKey.quarantineBit, generation)
+        prefix = RowPrefix(number, generation)
+        quarantinePrefix = RowPrefix(number | RowKey.quarantineBit, generation)
     }
 
     func row(
-        _ key: [UInt8], in transaction: borrowing some Reading & ~Copyable, _ tables: StoreTables
-    ) throws -> [UInt8]? {
-        try storedRow(rowPrefix + key, in: transaction, tables)
-    }
-
-    /// The row as it is with what `overlay` has for it.
-    func row(
-        _ key: [UInt8], _ overlay: RowOverlay, in transaction: borrowing some Reading & ~Copyable, _ tables: StoreTables
-    ) throws -> [UInt8]? {
-        let whole = rowPrefix + key
-        let (isTouched, row) = overlay.row(whole)
-        return isTouched ? row : try storedRow(whole, in: transaction, tables)
-    }
-
-    private func storedRow(
-        _ whole: [UInt8], in transaction: borrowing some Reading & ~Copyable, _ tables: StoreTables
-    ) throws -> [UInt8]? {
+        _ key: RowBytes, in transaction: borrowing some Reading & ~Copyable, _ tables: StoreTables
+    ) throws -> RowBytes? {
+        var whole = prefix.bytes
+        key.withBytes { whole.append(copying: $0) }
         guard whole.count <= Table.keyBytesMax else { return nil }
-        return try transaction.value(in: tables.rows, key: whole.span.bytes) { $0.copied }
+        return try transaction.value(in: tables.rows, key: whole.span.bytes) { RowBytes(copying: $0) }
+    }
+
+    /// The row as it is with what `overlay` has for it, and before that the overlays that it lies over, the last on top.
+    func row(
+        _ key: RowBytes, _ overlay: inout RowOverlay, over earlier: [RowOverlay],
+        in transaction: borrowing some Reading & ~Copyable, _ tables: StoreTables
+    ) throws -> RowBytes? {
+        if let row = overlay.row(prefix, key) { return row }
+        var found: RowBytes??
+        for overlay in earlier.reversed() where found == nil { found = overlay.row(prefix, key) }
+        let row = try found ?? row(key, in: transaction, tables)
+        overlay.remember(prefix, key, row)
+        return row
     }
 
     /// Lends the rows from `key` on, in the order of their keys.
@@ -86,7 +94,7 @@ struct RowGeneration: Sendable {
         from key: [UInt8] = [], in transaction: borrowing some Reading & ~Copyable, _ tables: StoreTables,
         _ body: (RawSpan, RawSpan) throws -> Bool
     ) throws {
-        try Self.scan(rowPrefix, from: key, in: transaction, tables, body)
+        try Self.scan(prefix.bytes, from: key, in: transaction, tables, body)
     }
 
     /// Lends position and reason of each quarantined entry.
@@ -94,7 +102,7 @@ struct RowGeneration: Sendable {
         in transaction: borrowing some Reading & ~Copyable, _ tables: StoreTables,
         _ body: (Position, RawSpan) throws -> Bool
     ) throws {
-        try Self.scan(quarantinePrefix, from: [], in: transaction, tables) { key, reason in
+        try Self.scan(quarantinePrefix.bytes, from: [], in: transaction, tables) { key, reason in
             guard key.byteCount == 8 else { return true }
             return try body(Position(rawValue: key.bigEndianUInt64(at: 0)), reason)
         }
@@ -112,30 +120,19 @@ struct RowGeneration: Sendable {
         }
     }
 
-    func note(_ changes: [RowChange], in overlay: inout RowOverlay) {
-        for change in changes {
-            switch change {
-            case .put(let key, let row): overlay.set(rowPrefix + key, row)
-            case .remove(let key): overlay.set(rowPrefix + key, nil)
-            }
-        }
-    }
-
-    func quarantine(
-        _ position: Position, _ reason: String, in transaction: inout WriteTransaction, _ tables: StoreTables
-    ) throws {
-        let key = quarantinePrefix + position.rawValue.bigEndianBytes
-        let value = reason.utf8Prefix(JournalLimits.quarantineReasonBytesMax)
-        _ = try transaction.put(tables.rows, key: key.span.bytes, value: value.span.bytes, .replace)
+    func quarantine(_ position: Position, _ reason: String, in overlay: inout RowOverlay) {
+        overlay.set(
+            quarantinePrefix, RowBytes(position.rawValue.bigEndianBytes),
+            RowBytes(reason.utf8Prefix(JournalLimits.quarantineReasonBytesMax)))
     }
 }
 
 extension Position {
     /// The key of a row of this kind that is about one position: the kind, then the position in eight bytes, big-endian.
-    func rowKey(kind: UInt8) -> [UInt8] {
-        [UInt8](capacity: 9) { key in
-            key.append(kind)
-            key.append(littleEndian: rawValue.byteSwapped)
+    func rowKey(kind: UInt8) -> RowBytes {
+        RowBytes(byteCount: 9) { key in
+            key.store(bigEndian: kind, at: 0)
+            key.store(bigEndian: rawValue, at: 1)
         }
     }
 }

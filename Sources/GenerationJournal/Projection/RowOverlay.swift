@@ -2,18 +2,21 @@ internal import LMDB
 
 /// Changes of rows that a transaction has decided on and not written yet.
 ///
-/// A row that many entries of one batch change, such as that of a session or a flow, is written once. Rows are written in
-/// the order in which they were first touched, which mostly is that of their keys.
-struct RowOverlay {
+/// A row that many entries of one batch change, such as that of a session or a flow, is written once, and one that many ask
+/// for is looked up once. Rows are written in the order in which they were first touched, which mostly is that of their keys.
+struct RowOverlay: Sendable {
     /// Past this many bytes they are written, so that large rows do not gather.
     static let bytesMax = 4 << 20
     private static let firstSlotCount = 16
 
-    private struct Change {
-        let key: [UInt8]
+    private struct Change: Sendable {
+        let prefix: RowPrefix
+        let key: RowBytes
         let hash: UInt64
-        /// Nil for a row that is gone.
-        var row: [UInt8]?
+        /// Nil for a row that is gone, or that there never was.
+        var row: RowBytes?
+        /// Whether the row is only remembered as it was read: then there is nothing to write.
+        var isClean: Bool
     }
 
     private var changes: [Change] = []
@@ -21,50 +24,73 @@ struct RowOverlay {
     /// dictionary of the standard library hashes a byte at a time, which took a quarter of a rebuild.
     private var slots = [UInt32](repeating: 0, count: firstSlotCount)
     private(set) var byteCount = 0
+    private var dirtyCount = 0
 
-    /// An upper estimate of the memory that the changed pages will take, in bytes: each row may lie on a page of its own.
-    var dirtyBytes: Int { changes.count * 4_096 }
+    init() {}
 
-    /// What `key` stands for now: a row, nil for one that is gone; and whether it was touched at all.
-    func row(_ key: [UInt8]) -> (isTouched: Bool, row: [UInt8]?) {
-        let found = slots[slot(of: key, hash: Self.hash(key))]
-        return found == 0 ? (false, nil) : (true, changes[Int(found) - 1].row)
+    /// One with room for as many rows as `other` has.
+    init(likely other: RowOverlay) {
+        changes.reserveCapacity(other.changes.count)
+        slots = [UInt32](repeating: 0, count: other.slots.count)
     }
 
-    mutating func set(_ key: [UInt8], _ row: [UInt8]?) {
+    /// An upper estimate of the memory that the changed pages will take, in bytes: each row may lie on a page of its own.
+    var dirtyBytes: Int { dirtyCount * 4_096 }
+
+    /// What `key` stands for now: a row, `.some(nil)` for one that is gone; nil if it was neither changed nor remembered.
+    func row(_ prefix: RowPrefix, _ key: RowBytes) -> RowBytes?? {
+        if changes.isEmpty { return nil }
+        let found = slots[slot(of: prefix, key, hash: key.mixed(with: prefix.rawValue))]
+        return found == 0 ? nil : .some(changes[Int(found) - 1].row)
+    }
+
+    /// Changes a row; nil takes it away.
+    mutating func set(_ prefix: RowPrefix, _ key: RowBytes, _ row: RowBytes?) { note(prefix, key, row, isClean: false) }
+
+    /// Remembers a row as it was read, so that the next reader need not look for it below.
+    mutating func remember(_ prefix: RowPrefix, _ key: RowBytes, _ row: RowBytes?) { note(prefix, key, row, isClean: true) }
+
+    private mutating func note(_ prefix: RowPrefix, _ key: RowBytes, _ row: RowBytes?, isClean: Bool) {
         byteCount += row?.count ?? 0
-        let hash = Self.hash(key)
-        let slot = slot(of: key, hash: hash)
+        let hash = key.mixed(with: prefix.rawValue)
+        let slot = slot(of: prefix, key, hash: hash)
         if slots[slot] > 0 {
-            changes[Int(slots[slot]) - 1].row = row
+            let index = Int(slots[slot]) - 1
+            if changes[index].isClean, !isClean { dirtyCount += 1 }
+            changes[index].row = row
+            changes[index].isClean = isClean
             return
         }
         byteCount += key.count
-        changes.append(Change(key: key, hash: hash, row: row))
+        if !isClean { dirtyCount += 1 }
+        changes.append(Change(prefix: prefix, key: key, hash: hash, row: row, isClean: isClean))
         slots[slot] = UInt32(changes.count)
         if changes.count * 2 > slots.count { makeRoom() }
     }
 
-    /// Writes everything and forgets it.
-    mutating func flush(in transaction: inout WriteTransaction, _ tables: StoreTables) throws {
-        for change in changes {
+    /// Writes everything.
+    func write(in transaction: inout WriteTransaction, _ tables: StoreTables) throws {
+        var key: [UInt8] = []
+        for change in changes where !change.isClean {
+            key.removeAll(keepingCapacity: true)
+            key += change.prefix.bytes
+            change.key.withBytes { key.append(copying: $0) }
             if let row = change.row {
-                _ = try transaction.put(tables.rows, key: change.key.span.bytes, value: row.span.bytes, .replace)
+                _ = try row.withBytes { try transaction.put(tables.rows, key: key.span.bytes, value: $0, .replace) }
             } else {
-                _ = try transaction.delete(tables.rows, key: change.key.span.bytes)
+                _ = try transaction.delete(tables.rows, key: key.span.bytes)
             }
         }
-        self = RowOverlay()
     }
 
     /// Where `key` has its slot, or would have it.
-    private func slot(of key: [UInt8], hash: UInt64) -> Int {
+    private func slot(of prefix: RowPrefix, _ key: RowBytes, hash: UInt64) -> Int {
         var slot = Int(truncatingIfNeeded: hash) & (slots.count - 1)
         while true {
             let found = slots[slot]
             if found == 0 { return slot }
-            let change = changes[Int(found) - 1]
-            if change.hash == hash, change.key == key { return slot }
+            let index = Int(found) - 1
+            if changes[index].hash == hash, changes[index].prefix == prefix, changes[index].key == key { return slot }
             slot = (slot + 1) & (slots.count - 1)
         }
     }
@@ -76,26 +102,5 @@ struct RowOverlay {
             while slots[slot] > 0 { slot = (slot + 1) & (slots.count - 1) }
             slots[slot] = UInt32(index + 1)
         }
-    }
-
-    /// A multiplication for each eight bytes. Keys that an enemy chose to collide are bounded by what one transaction takes.
-    private static func hash(_ key: [UInt8]) -> UInt64 {
-        let bytes = key.span.bytes
-        var hash = UInt64(truncatingIfNeeded: key.count)
-        var offset = 0
-        while offset + 8 <= key.count {
-            hash = mixed(hash ^ bytes.littleEndianUInt64(at: offset))
-            offset += 8
-        }
-        while offset < key.count {
-            hash = mixed(hash ^ UInt64(bytes.byte(at: offset)))
-            offset += 1
-        }
-        return hash
-    }
-
-    private static func mixed(_ value: UInt64) -> UInt64 {
-        let product = value &* 0x9E37_79B9_7F4A_7C15
-        return product ^ product &>> 32
     }
 }

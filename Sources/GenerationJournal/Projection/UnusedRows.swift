@@ -32,8 +32,8 @@ struct UnusedRows {
             guard let state else { return knowsAll = false }
             knownNumbers.insert(state.number)
             for generation in [state.generation, state.building?.generation].compactMap(\.self) {
-                usedPrefixes.insert(RowKey.prefix(state.number, generation))
-                usedPrefixes.insert(RowKey.prefix(state.number | RowKey.quarantineBit, generation))
+                usedPrefixes.insert(RowPrefix(state.number, generation).bytes)
+                usedPrefixes.insert(RowPrefix(state.number | RowKey.quarantineBit, generation).bytes)
             }
         }
     }

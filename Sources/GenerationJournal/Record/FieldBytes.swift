@@ -4,20 +4,34 @@ internal import LMDB
 
 extension UInt64 {
     /// The eight bytes, least significant first: a value in a table.
-    var littleEndianBytes: [UInt8] { [UInt8](capacity: 8) { $0.append(littleEndian: self) } }
+    var littleEndianBytes: [UInt8] { [UInt8](byteCount: 8) { $0.store(littleEndian: self, at: 0) } }
 
     /// The eight bytes, most significant first: a key, so that byte order is number order.
     var bigEndianBytes: [UInt8] { byteSwapped.littleEndianBytes }
 }
 
-extension OutputSpan<UInt8> {
-    /// Appends the eight bytes, least significant first.
-    mutating func append(littleEndian value: UInt64) {
-        var rest = value
-        for _ in 0..<8 {
-            append(UInt8(truncatingIfNeeded: rest))
-            rest &>>= 8
-        }
+extension [UInt8] {
+    /// `byteCount` bytes, zero but for what `fill` stores.
+    ///
+    /// The initializer of the standard library that lends room to be filled looks up its type anew at each call, which was
+    /// a tenth of a rebuild.
+    init(byteCount: Int, _ fill: (inout MutableRawSpan) -> Void) {
+        self.init(repeating: 0, count: byteCount)
+        var elements = mutableSpan
+        var bytes = elements.mutableBytes
+        fill(&bytes)
+    }
+}
+
+extension MutableRawSpan {
+    /// Stores `value` at `offset`, least significant byte first; traps if it does not fit.
+    mutating func store<Number: FixedWidthInteger & BitwiseCopyable>(littleEndian value: Number, at offset: Int) {
+        storeBytes(of: value.littleEndian, toByteOffset: offset, as: Number.self)
+    }
+
+    /// Stores `value` at `offset`, most significant byte first; traps if it does not fit.
+    mutating func store<Number: FixedWidthInteger & BitwiseCopyable>(bigEndian value: Number, at offset: Int) {
+        storeBytes(of: value.bigEndian, toByteOffset: offset, as: Number.self)
     }
 }
 

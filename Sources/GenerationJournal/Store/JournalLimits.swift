@@ -28,6 +28,8 @@ public enum JournalLimits {
     static let quarantineReasonBytesMax = 4096
     /// Entries that one transaction looks at to bring a projection along, so that appends get between.
     static let catchUpEntriesMax: UInt64 = 5_000
+    /// Entries that a rebuild of several projections computes the rows of before another thread writes them.
+    static let rebuildEntriesMax: UInt64 = 10_000
     /// Bytes of changed pages, as estimated, after which such a transaction ends; one entry's rows always fit.
     static let catchUpDirtyBytesMax = 64 * 1024 * 1024
     /// Sessions whose first position the writer keeps at hand.

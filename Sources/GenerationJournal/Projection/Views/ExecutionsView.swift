@@ -9,7 +9,10 @@ extension Projection {
     /// entry's id and a store's creation id for an adoption; 3 and the entry's id for an approval. The row of an
     /// attempt is ``ExecutionState``; of a decision, the position of its step in eight bytes, little-endian. Whether
     /// an entry or a decision is a copy is no fact of the log, so that is left to whoever asks.
-    public static let executions = Projection(name: "executions", version: 1, interest: .ownSteps) { entry, read in
+    public static let executions = Projection(
+        name: "executions", version: 1, interest: .ownSteps,
+        steps: [RecordOutcome.self, ResolveEntry.self, AdoptEntries.self, ApproveEntry.self]
+    ) { entry, read in
         if let step = try entry.step(RecordOutcome.self) { return try ExecutionRow.change(step, entry, read) }
         if let step = try entry.step(ResolveEntry.self) { return try ExecutionRow.change(step, entry, read) }
         if let step = try entry.step(AdoptEntries.self) {
@@ -49,7 +52,7 @@ public struct ExecutionState: Hashable, Sendable {
 }
 
 enum ExecutionRow {
-    static func attemptKey(_ position: Position) -> [UInt8] { position.rowKey(kind: 1) }
+    static func attemptKey(_ position: Position) -> [UInt8] { position.rowKey(kind: 1).array }
     static func adoptionKey(_ entry: EntryID, store: EntryID) -> [UInt8] { [2] + entry.bytes + store.bytes }
     static func approvalKey(_ entry: EntryID) -> [UInt8] { [3] + entry.bytes }
 
@@ -85,10 +88,10 @@ enum ExecutionRow {
 
     /// Stage in one byte, attempt and position in eight each, little-endian.
     static func encode(_ state: ExecutionState) -> [UInt8] {
-        [UInt8](capacity: 17) { row in
-            row.append(state.stage.rawValue)
-            row.append(littleEndian: UInt64(bitPattern: state.attempt))
-            row.append(littleEndian: state.step.rawValue)
+        [UInt8](byteCount: 17) { row in
+            row.store(littleEndian: state.stage.rawValue, at: 0)
+            row.store(littleEndian: state.attempt, at: 1)
+            row.store(littleEndian: state.step.rawValue, at: 9)
         }
     }
 

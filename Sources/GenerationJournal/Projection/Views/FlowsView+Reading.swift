@@ -38,9 +38,9 @@ extension Snapshot {
     ///
     /// - Throws: `JournalError`, and whatever `body` throws.
     public borrowing func scanFlows(from flow: Position = .start, _ body: (FlowState) throws -> ScanStep) throws {
-        try scanRows(of: .flows, from: FlowRow.key(flow)) { key, row in
+        try scanRows(of: .flows, from: FlowRow.key(flow).array) { key, row in
             guard key.byteCount == 9 else { throw FlowRow.damaged }
-            return try body(try FlowRow.decode(row.copied, of: Position(rawValue: key.bigEndianUInt64(at: 1))).state)
+            return try body(try FlowRow.decode(row, of: Position(rawValue: key.bigEndianUInt64(at: 1))).state)
         }
     }
 }

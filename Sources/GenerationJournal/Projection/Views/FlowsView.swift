@@ -9,23 +9,28 @@ extension Projection {
     /// row is the flow and the member before it. 2 and a flow for what is known of it, from its second entry on or from
     /// a request for a generation. So a member costs one row, a lone entry none, and the members are a chain that is
     /// walked from the last back.
-    public static let flows: Projection = Projection(name: "flows", version: 1, interest: .causedEntries) { entry, read in
+    public static let flows: Projection = Projection(
+        name: "flows", version: 1, interest: .causedEntries, steps: [RecordOutcome.self, ResolveEntry.self]
+    ) { entry, read, changes in
         guard let cause = entry.header.cause else {
-            guard entry.header.isOwn, try entry.claims(RequestGeneration.self) else { return [] }
-            return [.put(key: FlowRow.key(entry.position), row: FlowRow(beginningAt: entry.position).encoded)]
+            if entry.header.isOwn, try entry.claims(RequestGeneration.self) {
+                changes.put(FlowRow.key(entry.position), FlowRow(beginningAt: entry.position).encoded)
+            }
+            return
         }
         let flow = try read(FlowRow.memberKey(cause)).map(FlowRow.membership)?.flow ?? cause
         var state = try read(FlowRow.key(flow)).map { try FlowRow.decode($0, of: flow) } ?? FlowRow(beginningAt: flow)
-        let member = [UInt8](capacity: 16) { row in
-            row.append(littleEndian: flow.rawValue)
-            row.append(littleEndian: state.last.rawValue)
+        let member = RowBytes(byteCount: 16) { row in
+            row.store(littleEndian: flow.rawValue, at: 0)
+            row.store(littleEndian: state.last.rawValue, at: 8)
         }
         state.last = entry.position
         state.count += 1
         if entry.header.isOwn, let end = try FlowRow.end(saidBy: entry) {
             state.conclude(end, at: entry.position)
         }
-        return [.put(key: FlowRow.memberKey(entry.position), row: member), .put(key: FlowRow.key(flow), row: state.encoded)]
+        changes.put(FlowRow.memberKey(entry.position), member)
+        changes.put(FlowRow.key(flow), state.encoded)
     }
 }
 
@@ -70,8 +75,8 @@ struct FlowRow {
     var end = FlowEnd.open
     var step = Position.start
 
-    static func memberKey(_ position: Position) -> [UInt8] { position.rowKey(kind: 1) }
-    static func key(_ flow: Position) -> [UInt8] { flow.rowKey(kind: 2) }
+    static func memberKey(_ position: Position) -> RowBytes { position.rowKey(kind: 1) }
+    static func key(_ flow: Position) -> RowBytes { flow.rowKey(kind: 2) }
 
     init(beginningAt first: Position) {
         self.first = first
@@ -100,32 +105,34 @@ struct FlowRow {
     }
 
     /// Last and count in eight bytes each, little-endian, the end in one, its step in eight; the key says where it begins.
-    var encoded: [UInt8] {
-        [UInt8](capacity: 25) { row in
-            row.append(littleEndian: last.rawValue)
-            row.append(littleEndian: count)
-            row.append(end.rawValue)
-            row.append(littleEndian: step.rawValue)
+    var encoded: RowBytes {
+        RowBytes(byteCount: 25) { row in
+            row.store(littleEndian: last.rawValue, at: 0)
+            row.store(littleEndian: count, at: 8)
+            row.store(littleEndian: end.rawValue, at: 16)
+            row.store(littleEndian: step.rawValue, at: 17)
         }
     }
 
-    static func decode(_ row: [UInt8], of flow: Position) throws(JournalError) -> FlowRow {
-        let bytes = row.span.bytes
-        guard row.count == 25, let end = FlowEnd(rawValue: row[16]) else { throw damaged }
+    static func decode(_ row: RawSpan, of flow: Position) throws -> FlowRow {
+        guard row.byteCount == 25, let end = FlowEnd(rawValue: row.byte(at: 16)) else { throw damaged }
         var state = FlowRow(beginningAt: flow)
-        state.last = Position(rawValue: bytes.littleEndianUInt64(at: 0))
-        state.count = bytes.littleEndianUInt64(at: 8)
+        state.last = Position(rawValue: row.littleEndianUInt64(at: 0))
+        state.count = row.littleEndianUInt64(at: 8)
         state.end = end
-        state.step = Position(rawValue: bytes.littleEndianUInt64(at: 17))
+        state.step = Position(rawValue: row.littleEndianUInt64(at: 17))
         return state
     }
 
-    static func membership(_ row: [UInt8]) throws(JournalError) -> (flow: Position, previous: Position) {
-        let bytes = row.span.bytes
-        guard row.count == 16 else { throw damaged }
-        return (
-            Position(rawValue: bytes.littleEndianUInt64(at: 0)), Position(rawValue: bytes.littleEndianUInt64(at: 8))
-        )
+    static func decode(_ row: RowBytes, of flow: Position) throws -> FlowRow {
+        try row.withBytes { try decode($0, of: flow) }
+    }
+
+    static func membership(_ row: RowBytes) throws -> (flow: Position, previous: Position) {
+        try row.withBytes { row in
+            guard row.byteCount == 16 else { throw damaged }
+            return (Position(rawValue: row.littleEndianUInt64(at: 0)), Position(rawValue: row.littleEndianUInt64(at: 8)))
+        }
     }
 
     static let damaged: JournalError = .projectionDamaged(

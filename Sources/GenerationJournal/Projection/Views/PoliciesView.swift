@@ -7,7 +7,9 @@ extension Projection {
     ///
     /// The key is the fingerprint in 32 bytes and the position of the registration in eight, big-endian; the row is the
     /// name of the feature.
-    public static let policies: Projection = Projection(name: "policies", version: 1, interest: .ownSteps) { entry, _ in
+    public static let policies: Projection = Projection(
+        name: "policies", version: 1, interest: .ownSteps, steps: [RegisterPolicy.self]
+    ) { entry, _ in
         guard let step = try entry.step(RegisterPolicy.self) else { return [] }
         guard let key = PolicyRow.key(step.fingerprint, entry.position) else {
             throw UnusableEntry("the fingerprint is no SHA-256 in hexadecimal digits")

@@ -7,7 +7,10 @@ extension Projection {
     ///
     /// Keys begin with a kind and hold the position of the quote's entry in eight bytes, big-endian: 1 for a quote, 2 for
     /// the mark of a favourite, whose row is the step that set it. What was never performed has no row.
-    public static let quotes: Projection = Projection(name: "quotes", version: 1, interest: .performances) { entry, read in
+    public static let quotes: Projection = Projection(
+        name: "quotes", version: 1, interest: .performances,
+        steps: [RecordOutcome.self, ResolveEntry.self, ImportQuote.self, FavouriteQuote.self]
+    ) { entry, read in
         if let step = try entry.step(RecordOutcome.self) {
             return step.outcome == .performed ? try QuoteRow.saved(entry, facts: step.evidence, read) : []
         }
@@ -53,8 +56,8 @@ struct QuoteRow {
 
     private static let savingIntent = JSONKey(Quote.savingIntent)
 
-    static func key(_ position: Position) -> [UInt8] { position.rowKey(kind: 1) }
-    static func favouriteKey(_ position: Position) -> [UInt8] { position.rowKey(kind: 2) }
+    static func key(_ position: Position) -> [UInt8] { position.rowKey(kind: 1).array }
+    static func favouriteKey(_ position: Position) -> [UInt8] { position.rowKey(kind: 2).array }
 
     /// The entry's cause was performed: if it was a quote, it is in the library now.
     static func saved(_ entry: ProjectedEntry, facts evidence: [UInt8]?, _ read: Projection.ReadRow) throws -> [RowChange] {

@@ -6,7 +6,9 @@ extension Projection {
     ///
     /// Keys begin with a kind: 1 and the position of the step that rejects, in eight bytes, big-endian, for the facts; 2
     /// and the position of the draft, for the step. The draft's words stay in the log.
-    public static let rejections: Projection = Projection(name: "rejections", version: 1, interest: .ownSteps) { entry, _ in
+    public static let rejections: Projection = Projection(
+        name: "rejections", version: 1, interest: .ownSteps, steps: [RejectDraft.self]
+    ) { entry, _ in
         guard let step = try entry.step(RejectDraft.self) else { return [] }
         let draft = try entry.requiredCause()
         var row = RowWriter()
@@ -45,8 +47,8 @@ public struct Rejection: Hashable, Sendable {
 }
 
 enum RejectionRow {
-    static func key(_ step: Position) -> [UInt8] { step.rowKey(kind: 1) }
-    static func draftKey(_ draft: Position) -> [UInt8] { draft.rowKey(kind: 2) }
+    static func key(_ step: Position) -> [UInt8] { step.rowKey(kind: 1).array }
+    static func draftKey(_ draft: Position) -> [UInt8] { draft.rowKey(kind: 2).array }
 
     static func decode(key: RawSpan, _ row: RawSpan) throws(JournalError) -> Rejection {
         var reader = RowReader()

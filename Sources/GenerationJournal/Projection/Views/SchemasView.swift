@@ -9,7 +9,8 @@ extension Projection {
     /// The key is the name's UTF-8, a zero, and the version in four bytes, big-endian. A row is one or more
     /// registrations, in the order of the log, each with a fingerprint of its own: the 32 bytes and the position in
     /// eight, little-endian. More than one is a conflict, which is for whoever judges by the schema.
-    public static let schemas = Projection(name: "schemas", version: 1, interest: .ownSteps) { entry, read in
+    public static let schemas = Projection(name: "schemas", version: 1, interest: .ownSteps, steps: [RegisterSchema.self]) {
+        entry, read in
         guard let step = try entry.step(RegisterSchema.self) else { return [] }
         let registered = try RegisteredSchema(step, at: entry.position)
         let key = try SchemaRow.key(name: registered.name, version: registered.version)

@@ -6,15 +6,17 @@ extension Projection {
     ///
     /// The key is the position of the session's first entry in eight bytes, big-endian, as the journal's index of sessions
     /// has it too: a key made from the session's id would scatter the rows.
-    public static let sessions: Projection = Projection(name: "sessions", version: 1, interest: .sessionEntries) { entry, read in
-        guard let first = entry.sessionStart, let isComplete = try entry.isComplete() else { return [] }
+    public static let sessions: Projection = Projection(
+        name: "sessions", version: 1, interest: .sessionEntries, steps: nil
+    ) { entry, read, changes in
+        guard let first = entry.sessionStart, let isComplete = try entry.isComplete() else { return }
         let key = SessionRow.key(first)
-        guard var row = try read(key).map({ try SessionRow.decode($0, beginningAt: first) }) else {
-            let row = SessionRow(beginningAt: first, isComplete: isComplete)
-            return [.put(key: key, row: row.encoded)]
+        guard let stored = try read(key) else {
+            return changes.put(key, SessionRow(beginningAt: first, isComplete: isComplete).encoded)
         }
+        var row = try stored.withBytes { try SessionRow.decode($0, beginningAt: first) }
         row.take(entry.position, isComplete: isComplete)
-        return [.put(key: key, row: row.encoded)]
+        changes.put(key, row.encoded)
     }
 }
 
@@ -39,7 +41,7 @@ struct SessionRow {
     private var partial: UInt64
     private var isComplete: Bool
 
-    static func key(_ first: Position) -> [UInt8] { first.rawValue.bigEndianBytes }
+    static func key(_ first: Position) -> RowBytes { RowBytes(byteCount: 8) { $0.store(bigEndian: first.rawValue, at: 0) } }
 
     init(beginningAt first: Position, isComplete: Bool) {
         (self.first, last, self.isComplete) = (first, first, isComplete)
@@ -58,22 +60,21 @@ struct SessionRow {
 
     /// Last and both counts in eight bytes each, little-endian, then 1 if the last is complete, else 0; the key says where it
     /// begins.
-    var encoded: [UInt8] {
-        [UInt8](capacity: 25) { row in
-            row.append(littleEndian: last.rawValue)
-            row.append(littleEndian: complete)
-            row.append(littleEndian: partial)
-            row.append(isComplete ? 1 : 0)
+    var encoded: RowBytes {
+        RowBytes(byteCount: 25) { row in
+            row.store(littleEndian: last.rawValue, at: 0)
+            row.store(littleEndian: complete, at: 8)
+            row.store(littleEndian: partial, at: 16)
+            row.store(littleEndian: isComplete ? 1 : 0 as UInt8, at: 24)
         }
     }
 
-    static func decode(_ row: [UInt8], beginningAt first: Position) throws(JournalError) -> SessionRow {
-        let bytes = row.span.bytes
-        guard row.count == 25, row[24] <= 1 else { throw damaged }
-        var state = SessionRow(beginningAt: first, isComplete: row[24] == 1)
-        state.last = Position(rawValue: bytes.littleEndianUInt64(at: 0))
-        state.complete = bytes.littleEndianUInt64(at: 8)
-        state.partial = bytes.littleEndianUInt64(at: 16)
+    static func decode(_ row: RawSpan, beginningAt first: Position) throws -> SessionRow {
+        guard row.byteCount == 25, row.byte(at: 24) <= 1 else { throw damaged }
+        var state = SessionRow(beginningAt: first, isComplete: row.byte(at: 24) == 1)
+        state.last = Position(rawValue: row.littleEndianUInt64(at: 0))
+        state.complete = row.littleEndianUInt64(at: 8)
+        state.partial = row.littleEndianUInt64(at: 16)
         return state
     }
 
@@ -87,17 +88,19 @@ extension Snapshot {
     /// - Throws: `JournalError`.
     public borrowing func session(_ id: String) throws -> SessionState? {
         guard let first = try sessionStart(id) else { return nil }
-        return try row(of: .sessions, at: SessionRow.key(first)).map { try SessionRow.decode($0, beginningAt: first).state }
+        return try row(of: .sessions, at: SessionRow.key(first)).map { row in
+            try row.withBytes { try SessionRow.decode($0, beginningAt: first).state }
+        }
     }
 
     /// Lends what is known of the sessions that begin at `first` or later, in order.
     ///
     /// - Throws: `JournalError`, and whatever `body` throws.
     public borrowing func scanSessions(from first: Position = .start, _ body: (SessionState) throws -> ScanStep) throws {
-        try scanRows(of: .sessions, from: SessionRow.key(first)) { key, row in
+        try scanRows(of: .sessions, from: SessionRow.key(first).array) { key, row in
             guard key.byteCount == 8 else { throw SessionRow.damaged }
             return try body(
-                try SessionRow.decode(row.copied, beginningAt: Position(rawValue: key.bigEndianUInt64(at: 0))).state)
+                try SessionRow.decode(row, beginningAt: Position(rawValue: key.bigEndianUInt64(at: 0))).state)
         }
     }
 }

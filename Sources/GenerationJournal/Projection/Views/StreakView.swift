@@ -7,7 +7,9 @@ extension Projection {
     /// The key is the number of the quarter-hour since the Unix epoch, in eight bytes, big-endian, its sign bit turned
     /// over; the row is the first step in it. Days are made from them when somebody asks, by a calendar and a zone of
     /// theirs, which the log knows nothing of. What runs in the background is nobody's activity.
-    public static let streak: Projection = Projection(name: "streak", version: 1, interest: .ownSteps) { entry, read in
+    public static let streak: Projection = Projection(
+        name: "streak", version: 1, interest: .ownSteps, steps: [RequestGeneration.self, FavouriteQuote.self]
+    ) { entry, read in
         // A request is long, and of all it says only this counts.
         if let facts = try entry.facts(of: RequestGeneration.self) {
             guard try facts.choice("channel") != RequestGeneration.Channel.background else { return [] }
