@@ -113,7 +113,8 @@ let package = Package(
             name: "LanguageModelsTests", dependencies: ["LanguageModels", "StrictJSON", "JSONSchema", "TestSupport"],
             exclude: ["HTTP/Streams"]),
         .executableTarget(
-            name: "QuoteProbe", dependencies: ["QuoteGeneration", "LanguageModels", "GenerationJournal", "Envelopes"],
+            name: "QuoteProbe",
+            dependencies: ["QuoteGeneration", "LanguageModels", "ActionExecution", "GenerationJournal", "Envelopes"],
             path: "Tests/QuoteProbe"),
         .testTarget(
             name: "QuoteGenerationTests",

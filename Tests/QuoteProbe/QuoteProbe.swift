@@ -1,3 +1,4 @@
+import ActionExecution
 import Envelopes
 import GenerationJournal
 import LanguageModels
@@ -15,23 +16,26 @@ import Darwin
 /// Asks for quotes in several tasks at once until a journal holds so many requests, and says `begun NUMBER` and then
 /// `ended REQUEST END`.
 ///
-///     QuoteProbe STORE RECORDING POLICY COUNT TASKS
+///     QuoteProbe STORE RECORDING POLICY COUNT TASKS [HELD]
 ///
-/// The theme of a request is its number, by which the recording tells what to answer. Each seventeenth is given up at its
-/// first words, and each tenth is for another language.
+/// Instead of a recording it may be the address of a server. The saving of the number HELD is begun, said as `saving`, and
+/// never comes to an end. The theme of a request is its number, by which the recording tells what to answer. Each seventeenth is
+/// given up at its first words, and each tenth is for another language.
 @main
 struct QuoteProbe {
     static func main() async throws {
         let arguments = CommandLine.arguments
         let journal = try Journal.open(at: arguments[1])
-        let client = try RecordedModel(json: try bytes(of: arguments[2])).client
+        let client = try client(of: arguments[2])
         let policy = try QuotePolicy(json: try bytes(of: arguments[3]))
         let (count, tasks) = (Int(arguments[4]) ?? 0, Int(arguments[5]) ?? 1)
         let numbers = Numbers(from: try requests(in: journal))
         try await withThrowingTaskGroup(of: Void.self) { group in
             // Two generators, so that some runs share one and others do not.
+            let saving = HeldSaving.action(in: journal, held: arguments.count > 6 ? Int(arguments[6]) : nil)
             let generators = try (0..<2).map { _ in
-                try QuoteGenerator(journal: journal, client: client, policy: policy, systemBuild: "probe", by: "probe")
+                try QuoteGenerator(
+                    journal: journal, client: client, policy: policy, systemBuild: "probe", saving: saving, by: "probe")
             }
             for task in 0..<tasks {
                 let generator = generators[task % generators.count]
@@ -43,6 +47,11 @@ struct QuoteProbe {
         }
         try await journal.close()
         say("closed")
+    }
+
+    private static func client(of model: String) throws -> ModelClient {
+        guard model.hasPrefix("http://") else { return try RecordedModel(json: try bytes(of: model)).client }
+        return .http(try ModelServer(try ModelAddress(model), name: "fake"))
     }
 
     private static func ask(_ number: Int, _ generator: QuoteGenerator) async throws {
@@ -75,7 +84,7 @@ struct QuoteProbe {
         }
     }
 
-    private static func say(_ line: String) {
+    static func say(_ line: String) {
         let bytes = Array((line + "\n").utf8)
         if write(STDOUT_FILENO, bytes, bytes.count) != bytes.count { _exit(3) }
     }
@@ -104,5 +113,27 @@ final class Numbers: Sendable {
             defer { following += 1 }
             return following
         }
+    }
+}
+
+/// Saves quotes, but for one, at which its process will be killed.
+struct HeldSaving: ActionHandler {
+    private let saving: any ActionHandler
+    private let held: Int?
+    private let numbers: Numbers
+
+    static func action(in journal: Journal, held: Int?) -> ActionDefinition {
+        let saving = SaveQuote.action(in: journal)
+        return ActionDefinition(
+            intent: saving.intent, version: saving.version, accepts: saving.accepts,
+            handler: HeldSaving(saving: saving.handler, held: held, numbers: Numbers(from: 0)))
+    }
+
+    func perform(_ request: ActionRequest) async -> ActionResult {
+        if let held, numbers.next(below: .max) == held {
+            QuoteProbe.say("saving \(request.entry.id)")
+            while true { try? await Task.sleep(for: .seconds(60)) }
+        }
+        return await saving.perform(request)
     }
 }

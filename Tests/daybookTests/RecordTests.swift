@@ -1,3 +1,4 @@
+import Envelopes
 import FlowFixtures
 import GenerationJournal
 import TestSupport
@@ -41,5 +42,29 @@ struct RecordTests {
                   1 with other at http://b:1
 
                 """)
+    }
+
+    @Test func `what no recording may hold is said`() async throws {
+        let place = try CommandFolder()
+        let journal = try Journal.create(at: place.directory.file("a"))
+        let flow = try QuoteFlow(1, .accepted).entries
+        let request = try #require(flow.first?.id)
+        // As another program may have written it.
+        let reply = RecordReply(
+            entry: request, kind: .draft, session: "s", reply: "abc",
+            chunks: [0, 3_600_001, 9_000_000].map { .init(bytes: 1, milliseconds: $0) }, finishReason: "stop",
+            usage: TokenUsage(prompt: -1, response: 3))
+        let forged = FlowEntry(envelope: try reply.envelope(), id: .next(), cause: request, isOwn: true)
+        try await journal.append(flow + [forged])
+        try await journal.close()
+        let run = await place.run("record", "$a", "--into", "$r")
+        #expect(run.status == .done)
+        #expect(run.output.contains("\n  2 delays of more than an hour: an hour in the recording\n"), "\(run.output)")
+        #expect(run.output.contains("\n  1 reply with a count of tokens below zero: left out\n"), "\(run.output)")
+        let json = await place.run("record", "$a", "--into", "$s", "--json").output
+        #expect(json.contains(#""shortened":2,"uncounted":1,"#))
+        _ = await place.run("init", "$b")
+        let played = await place.run("generate", "$b", "--locale", "en", "--model", "recorded:$r")
+        #expect(!played.errors.contains("wrong at"), "\(played.errors)")
     }
 }

@@ -1,10 +1,11 @@
-internal import StrictJSON
+package import StrictJSON
 
 /// What stands somewhere, without any text of it but the names of members.
-enum ValueShape {
+package enum ValueShape {
     private static let namesMax = 8
 
-    static func of(_ node: JSONNode, in document: borrowing JSONDocument) -> String {
+    /// The shape of the value at `node`, in words.
+    package static func of(_ node: JSONNode, in document: borrowing JSONDocument) -> String {
         switch document.kind(of: node) {
         case .null: return "null"
         case .true, .false: return "a Boolean"

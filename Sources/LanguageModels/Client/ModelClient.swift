@@ -7,6 +7,7 @@ public struct ModelClient: Sendable {
     public let identity: ModelIdentity
 
     private let words: ModelWords
+    private let name: (@concurrent @Sendable () async throws -> ModelClient?)?
     private let readinessForLocale: @concurrent @Sendable (String) async -> Readiness
     private let prewarmForRequest: @concurrent @Sendable (ModelRequest) async -> Void
     private let source: @Sendable (ModelRequest) -> ModelStream.Source
@@ -17,6 +18,8 @@ public struct ModelClient: Sendable {
     /// - Parameters:
     ///   - identity: which model; names are bounded as all words are.
     ///   - keys: what lets in at the back end; wherever its words repeat one, `[key]` stands. A reply's text stays as it came.
+    ///   - name: asks for the name of the model, where that is not known yet, and answers a client that has it; nil if there
+    ///     is none.
     ///   - readiness: whether the model can be asked now in a locale, a tag of BCP 47.
     ///   - prewarm: gets ready what it can before a request is sent. It has no failures: the request will tell.
     ///   - source: answers a request's events one by one, the last of them `finished`; called once for each reply. It
@@ -25,6 +28,7 @@ public struct ModelClient: Sendable {
     public init(
         identity: ModelIdentity,
         keys: [ModelKey] = [],
+        name: (@concurrent @Sendable () async throws -> ModelClient?)? = nil,
         readiness: @concurrent @escaping @Sendable (_ locale: String) async -> Readiness,
         prewarm: @concurrent @escaping @Sendable (ModelRequest) async -> Void = { _ in },
         source: @escaping @Sendable (ModelRequest) -> ModelStream.Source,
@@ -32,10 +36,18 @@ public struct ModelClient: Sendable {
     ) {
         words = ModelWords(keys: keys)
         self.identity = words.recordable(identity)
+        self.name = name
         readinessForLocale = readiness
         prewarmForRequest = prewarm
         self.source = source
         embed = embeddings
+    }
+
+    /// This client with the name of its model, which a request is to be recorded with. Where it is not known, the back end is
+    /// asked for it until `deadline`, and without an answer the client stays as it is.
+    public func named(until deadline: Deadline) async -> ModelClient {
+        guard let name else { return self }
+        return (try? await deadline.run { try await name() }) ?? self
     }
 
     /// Whether the model can be asked now in `locale`, a tag of BCP 47. To be asked before each request.

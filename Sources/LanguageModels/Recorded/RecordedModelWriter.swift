@@ -39,6 +39,8 @@ public struct RecordedModelWriter {
     private var missingEmbeddings: ModelFailure?
     /// How many bytes all answers have so far; the file has a few more.
     public private(set) var byteCount = 0
+    /// Delays that were longer than `RecordedModel.delayMillisecondsMax`, and are that long in the file.
+    public private(set) var shortenedDelays = 0
 
     /// A writer of a model's answers.
     public init(name: String?, address: String?) { (self.name, self.address) = (name, address) }
@@ -85,7 +87,9 @@ public struct RecordedModelWriter {
         for piece in exchange.pieces {
             // Moments of a log need not be in order, nor after its beginning.
             let moment = max(previous, piece.milliseconds)
-            Self.event(piece, delay: moment - previous, &writer)
+            let delay = moment - previous
+            if delay > RecordedModel.delayMillisecondsMax { shortenedDelays += 1 }
+            Self.event(piece, delay: min(delay, RecordedModel.delayMillisecondsMax), &writer)
             previous = moment
         }
         writer.endArray()
@@ -139,7 +143,7 @@ public struct RecordedModelWriter {
             writer.string(String(decoding: Base64.encoded(piece.bytes), as: UTF8.self))
         }
         writer.key("delay")
-        writer.integer(min(delay, RecordedModel.delayMillisecondsMax))
+        writer.integer(delay)
         writer.endObject()
     }
 

@@ -72,12 +72,23 @@ public struct SnapshotReader: Sendable {
         var object = [UInt8(ascii: "{")] + members
         if let streamed, !streamed.decoded.isEmpty {
             if !members.isEmpty { object.append(UInt8(ascii: ",")) }
-            var writer = JSONWriter()
-            writer.string(String(decoding: streamed.decoded, as: UTF8.self))
-            object += streamed.key + [UInt8(ascii: ":")] + writer.bytes
+            object += streamed.key + [UInt8(ascii: ":"), UInt8(ascii: "\"")]
+            object += streamed.spelled
+            object.append(UInt8(ascii: "\""))
         }
         object.append(UInt8(ascii: "}"))
         return object
+    }
+
+    /// How many bytes `snapshot` has, without making it; nil where it is nil.
+    package var snapshotByteCount: Int? {
+        guard scan.hasBegun else { return nil }
+        var count = 2 + members.count
+        if let streamed, !streamed.decoded.isEmpty {
+            // A comma, a colon, and two quotation marks.
+            count += (members.isEmpty ? 0 : 1) + streamed.key.count + 1 + streamed.spelled.count + 2
+        }
+        return count
     }
 
     /// What has come of the string that is being written; nil while it is none that was asked for.

@@ -6,6 +6,8 @@ struct StreamedText: Sendable {
     let key: [UInt8]
     /// The decoded UTF-8 so far.
     private(set) var decoded: [UInt8] = []
+    /// The same as a string of JSON spells it, without quotation marks.
+    private(set) var spelled: [UInt8] = []
     /// Where in the text decoding goes on.
     private(set) var offset: Int
 
@@ -20,7 +22,11 @@ struct StreamedText: Sendable {
         guard whole > offset else { return }
         do throws(JSONReadError) {
             let piece = try JSONDocument([0x22] + raw[offset..<whole] + [0x22], limits: JSONLimits(depthMax: 0))
-            decoded += piece.decodedBytes(of: piece.root)
+            let bytes = piece.decodedBytes(of: piece.root)
+            decoded += bytes
+            var writer = JSONWriter()
+            writer.string(String(decoding: bytes, as: UTF8.self))
+            spelled += writer.bytes.dropFirst().dropLast()
         } catch {
             // The quotation mark before the piece is not of the text.
             throw .decodingFailure(reason: error.reason.message, byteOffset: Int64(offset + error.byteOffset - 1))

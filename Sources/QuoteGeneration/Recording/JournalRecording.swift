@@ -15,8 +15,12 @@ public struct JournalRecording: Sendable {
     public private(set) var cut = 0
     /// The models that runs in it were asked of, in the order of their first run. The file has the identity of the first.
     public private(set) var models: [Model] = []
-    /// Replies of which the log does not have every byte or piece: what was no UTF-8, and what failed without snapshots.
+    /// Replies of which the log does not show every byte or piece: what was no UTF-8, and what failed without snapshots.
     public private(set) var inexact = 0
+    /// Delays of more than an hour, which are an hour in the file.
+    public private(set) var shortened = 0
+    /// Replies whose counts of tokens are below zero, and left out: no server counts so.
+    public private(set) var uncounted = 0
     /// Verdicts that rest on vectors of a model, which no log holds: they play as not proved.
     public private(set) var embedded = 0
 
@@ -63,6 +67,7 @@ public struct JournalRecording: Sendable {
                 runs += 1
                 note(request.model)
                 inexact += reader.inexact
+                uncounted += reader.uncounted
                 embedded += reader.embedded
                 // One file stands for one model: the first that was asked.
                 var next = writer ?? RecordedModelWriter(name: request.model.name, address: request.model.address)
@@ -72,6 +77,7 @@ public struct JournalRecording: Sendable {
             }
         }
         guard let writer else { throw JournalRecordingError.noRuns(cut: cut, erased: erased) }
+        shortened = writer.shortenedDelays
         json = writer.json
         try Self.check(json.count)
     }

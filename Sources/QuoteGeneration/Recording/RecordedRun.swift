@@ -13,6 +13,8 @@ struct RecordedRun {
     private(set) var isErased = false
     /// Replies of which not every byte or piece is known.
     private(set) var inexact = 0
+    /// Replies whose counts of tokens are none.
+    private(set) var uncounted = 0
     /// Verdicts that rest on vectors.
     private(set) var embedded = 0
     /// Why the model gave no vectors; nil if it was not asked for any, or gave them.
@@ -59,7 +61,7 @@ struct RecordedRun {
     }
 
     private mutating func takeContent(_ envelope: Envelope) {
-        guard envelope.isIntent("SaveQuoteIntent"), let content = envelope.content else { return }
+        guard envelope.isIntent(Quote.savingIntent), let content = envelope.content else { return }
         if !envelope.isComplete {
             snapshots.append(Array(content))
         } else if draft == nil {
@@ -70,7 +72,11 @@ struct RecordedRun {
     private mutating func take(_ step: RecordReply) {
         let purpose: ModelRequest.Purpose = step.kind == .judgement ? .judgement : .draft
         if purpose == .draft { hasDraftReply = true }
-        let usage = step.usage.map { ModelUsage(promptTokens: $0.prompt, responseTokens: $0.response) }
+        let usage = step.usage.flatMap { usage in
+            usage.prompt >= 0 && usage.response >= 0
+                ? ModelUsage(promptTokens: usage.prompt, responseTokens: usage.response) : nil
+        }
+        if usage == nil, step.usage != nil { uncounted += 1 }
         // A judgement that broke off has its reason in the verdict that follows.
         let end: RecordedModelWriter.End =
             step.finishReason.map { .finished(ReplyFinish(reason: FinishReason(word: $0), usage: usage)) } ?? .cut
@@ -98,9 +104,12 @@ struct RecordedRun {
         // Without a session the model was not asked, and with a draft it was time or a person that ended the run.
         guard step.session != nil, !hasDraftReply else { return }
         let raw = Array((step.reply ?? "").utf8)
-        let pieces = SnapshotPieces.pieces(of: raw, showing: snapshots)
-        if pieces == nil, !raw.isEmpty { inexact += 1 }
-        let whole = [ReplyChunk(bytes: raw, milliseconds: 0)]
+        // What stands for other bytes is tried first: only so can the reply be as short as it was.
+        let unreadable = UnreadableBytes.restored(in: raw)
+        let shown = unreadable.flatMap { SnapshotPieces.pieces(of: $0, showing: snapshots) }
+        let pieces = shown ?? SnapshotPieces.pieces(of: raw, showing: snapshots)
+        if shown != nil || pieces == nil, !raw.isEmpty { inexact += 1 }
+        let whole = [ReplyChunk(bytes: unreadable ?? raw, milliseconds: 0)]
         exchanges.append(
             Exchange(
                 purpose: .draft, promptContains: prompt(of: .draft), pieces: pieces ?? (raw.isEmpty ? [] : whole),
@@ -115,8 +124,14 @@ struct RecordedRun {
         return String(decoding: writer.bytes, as: UTF8.self)
     }
 
+    /// Its pieces. A draft is recorded so once it was read strictly, so it was UTF-8. A judgement is recorded before, and its
+    /// schema has no place for U+FFFD: it stands for other bytes there.
     private mutating func pieces(of step: RecordReply) -> [ReplyChunk] {
         let raw = Array(step.reply.utf8)
+        if step.kind == .judgement, let unreadable = UnreadableBytes.restored(in: raw) {
+            inexact += 1
+            return [ReplyChunk(bytes: unreadable, milliseconds: step.chunks.first?.milliseconds ?? 0)]
+        }
         guard step.chunks.allSatisfy({ 0...Int64(raw.count) ~= $0.bytes }),
             step.chunks.reduce(0, { $0 + $1.bytes }) == Int64(raw.count)
         else {

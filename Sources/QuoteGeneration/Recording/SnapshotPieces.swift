@@ -15,14 +15,13 @@ enum SnapshotPieces {
         var isShowing = false
         for end in raw.indices {
             guard reader.read([raw[end]]), shown < snapshots.count else { continue }
-            let snapshot = reader.snapshot
-            if isShowing, snapshot != snapshots[shown] {
+            if isShowing, !reader.shows(snapshots[shown]) {
                 cut(before: end)
                 isShowing = false
             }
-            guard shown < snapshots.count, snapshot == snapshots[shown] else { continue }
+            guard shown < snapshots.count, reader.shows(snapshots[shown]) else { continue }
             isShowing = true
-            if shown + 1 < snapshots.count, snapshots[shown + 1] == snapshot {
+            if shown + 1 < snapshots.count, reader.shows(snapshots[shown + 1]) {
                 cut(before: end + 1)
                 isShowing = false
             }
@@ -39,4 +38,10 @@ enum SnapshotPieces {
         let shown = pieces.compactMap { reader.read($0.bytes) ? reader.snapshot : nil }
         return shown == snapshots
     }
+}
+
+extension SnapshotReader {
+    /// Whether this is what it shows. A snapshot is made only where it may be: each byte of a text would have its own, as long as
+    /// all before it.
+    fileprivate func shows(_ expected: [UInt8]) -> Bool { snapshotByteCount == expected.count && snapshot == expected }
 }

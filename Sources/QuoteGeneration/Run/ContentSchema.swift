@@ -1,3 +1,4 @@
+internal import ActionExecution
 internal import Digest
 internal import Envelopes
 internal import GenerationJournal
@@ -30,17 +31,20 @@ struct ContentSchema: Sendable {
         schema = try Schema(known.text)
     }
 
-    /// Why `content` does not fit, a failure to decode; nil if it does. Where a limit of evaluation is passed nobody knows,
-    /// so it does not fit. Violations of `keyword` are left to others.
+    /// Why `content` does not fit, a failure to decode that shows both shapes; nil if it does. Where a limit of evaluation is
+    /// passed nobody knows, so it does not fit. Violations of `keyword` are left to others.
     func failure(of content: [UInt8], exceptFor keyword: String) -> ModelFailure? {
         do {
             let document = try JSONDocument(content)
             var validator = SchemaValidator(schema)
-            let violations = try validator.violations(document, at: document.root)
-            guard let violation = violations.first(where: { $0.keyword != keyword }) else { return nil }
-            let reason = "it does not fit \(reference.name) \(reference.version): \(violation)"
-            return .decodingFailure(
-                reason: reason, byteOffset: Int64(document.byteRange(of: violation.node).lowerBound))
+            let violations = try validator.violations(document, at: document.root).filter { $0.keyword != keyword }
+            guard let first = violations.first else { return nil }
+            var findings: [String] = []
+            for violation in violations.prefix(ActionLimits.findingsMax) {
+                findings.append("\(violation), found \(ValueShape.of(violation.node, in: document))")
+            }
+            let reason = "it does not fit \(reference.name) \(reference.version): \(findings.joined(separator: "; "))"
+            return .decodingFailure(reason: reason, byteOffset: Int64(document.byteRange(of: first.node).lowerBound))
         } catch {
             return .decodingFailure(
                 reason: "nobody knows whether it fits \(reference.name) \(reference.version): \(error)", byteOffset: nil)

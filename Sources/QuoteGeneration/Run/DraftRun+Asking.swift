@@ -24,11 +24,14 @@ extension DraftRun {
             }
             guard let event else { break }
             state.reply.add(event)
-            guard case .text(let chunk) = event, reader.read(chunk.bytes), let snapshot = reader.snapshot else { continue }
+            // Each snapshot holds all that has come, so without a bound their bytes, and the time to make them, would grow with
+            // the square of the reply's. The first that does not fit is the last that is looked at: a gap would look like a
+            // reply that came so.
+            guard case .text(let chunk) = event, let bytesLeft = snapshotBytesLeft, reader.read(chunk.bytes),
+                let snapshot = reader.snapshot
+            else { continue }
             if let text = reader.provisionalText ?? DraftContent.text(in: snapshot) { report(.partialText(text)) }
-            // Each holds all that has come, so without a bound their bytes would grow with the square of the reply's. The first
-            // that does not fit is the last that is looked at: a gap would look like a reply that came so.
-            snapshotBytesLeft = snapshotBytesLeft.flatMap { $0 >= snapshot.count ? $0 - snapshot.count : nil }
+            snapshotBytesLeft = bytesLeft >= snapshot.count ? bytesLeft - snapshot.count : nil
             if snapshotBytesLeft == nil { continue }
             try await recorder.snapshot(snapshot, session: question.session, cause: state.request)
         }

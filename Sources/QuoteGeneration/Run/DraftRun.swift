@@ -9,6 +9,7 @@ struct DraftRun: Sendable {
     let generator: QuoteGenerator
     let request: QuoteRequest
     let step: RequestGeneration
+    let start: ContinuousClock.Instant
     let deadline: Deadline
     let draftSchema: ContentSchema
     let judgementSchema: ContentSchema
@@ -41,7 +42,6 @@ struct DraftRun: Sendable {
     }
 
     func run(report: @escaping @Sendable (QuoteProgress) -> Void) async throws -> QuoteRun {
-        let start = generator.time.now
         var state = State(request: try await recorder.own(step, cause: nil).id)
         while true {
             let next = state.progress.next(
@@ -71,6 +71,8 @@ struct DraftRun: Sendable {
             state.progress.failure = failure
             return
         }
+        // What a question comes to that nobody waits for any more says nothing about the model.
+        if Task.isCancelled { return }
         try await recorder.own(RecordReadiness(readiness, entry: state.request), cause: state.request)
         state.progress.readiness = readiness
     }

@@ -9,7 +9,7 @@ internal import Digest
 /// One draft and a pool go the same way (spec Q11). A run is recorded to its end whoever stops waiting for it.
 public struct QuoteGenerator: Sendable {
     let journal: Journal
-    let client: ModelClient
+    private(set) var client: ModelClient
     let policy: QuotePolicy
     let systemBuild: String
     let account: String
@@ -77,7 +77,7 @@ public struct QuoteGenerator: Sendable {
         let entry = try await pool.recorder.own(pool.step, cause: nil)
         var runs: [QuoteRun] = []
         for index in 0..<count {
-            let draft = try await prepared(request, deadline: deadline, pool: entry.id)
+            let draft = try await pool.generator.prepared(request, deadline: deadline, pool: entry.id)
             let run = try await draft.run { report(index, $0) }
             runs.append(run)
             try ended(index, run)
@@ -90,14 +90,17 @@ public struct QuoteGenerator: Sendable {
         Deadline(budget: .milliseconds(policy.budgets.milliseconds(of: request.channel)), by: time)
     }
 
-    /// Everything that a run needs before it is recorded.
+    /// Everything that a run needs before it is recorded, the name of its model included: asking for that is of its budget.
     private func prepared(_ request: QuoteRequest, deadline: Deadline, pool: EntryID?) async throws -> DraftRun {
+        let start = time.now
         let prompt = try request.prompt(policy: policy)
+        var generator = self
+        generator.client = await client.named(until: deadline)
         try await registerPolicy()
         let draftSchema = try await ContentSchema("QuoteDraft", in: journal, by: account)
         let judgementSchema = try await ContentSchema("QuoteJudgement", in: journal, by: account)
         let parametersSchema = try await ContentSchema(Quote.savingIntent, in: journal, by: account)
-        let identity = client.identity
+        let identity = generator.client.identity
         let step = RequestGeneration(
             feature: "quote", locale: request.locale.description, theme: request.theme, channel: request.channel,
             budgetMilliseconds: Int64(policy.budgets.milliseconds(of: request.channel)), pool: pool,
@@ -108,7 +111,7 @@ public struct QuoteGenerator: Sendable {
             model: ModelReference(backEnd: identity.backEnd, name: identity.name, address: identity.address),
             systemBuild: systemBuild, policy: policy.fingerprint.hex)
         return DraftRun(
-            generator: self, request: request, step: step, deadline: deadline, draftSchema: draftSchema,
+            generator: generator, request: request, step: step, start: start, deadline: deadline, draftSchema: draftSchema,
             judgementSchema: judgementSchema, parametersSchema: parametersSchema)
     }
 

@@ -34,7 +34,8 @@ public struct QuoteRun: Sendable {
 
 /// What a run tells while it goes on. Provisional text is never a quote.
 public enum QuoteProgress: Hashable, Sendable {
-    /// The draft so far; nothing may be held against it.
+    /// The draft so far; nothing may be held against it. Of a draft of very many pieces the first are told, as snapshots of it
+    /// are recorded (`QuoteLimits.snapshotBytesMax`).
     case partialText(String)
     /// A layer came to this.
     case verdict(LayerVerdict)

@@ -16,14 +16,7 @@ struct HTTPClientTests {
 
     private static func client(_ responses: String...) async throws -> (ModelClient, FakeModel) {
         let fake = try await FakeModel(responses)
-        return (patient(try server(fake)), fake)
-    }
-
-    /// A client that waits for readiness however slow the machine is that runs all tests at once.
-    private static func patient(
-        _ server: ModelServer, embedder: ModelServer? = nil, locales: [String]? = nil
-    ) -> ModelClient {
-        .http(server, embedder: embedder, locales: locales, readinessBudget: .seconds(3_600))
+        return (.http(try server(fake)), fake)
     }
 
     /// A whole reply.
@@ -48,7 +41,7 @@ struct HTTPClientTests {
         let responses = (0..<12).map { #"{"contains":"item \#($0).","piece":3,"steps":[{"text":"this is \#($0)."},{"pause":20},{"finish":"stop"}]}"# }
         let fake = try await FakeModel(responses)
         defer { fake.kill() }
-        let client = Self.patient(try Self.server(fake))
+        let client = ModelClient.http(try Self.server(fake))
         try await withThrowingTaskGroup(of: (Int, ModelReply).self) { group in
             for index in 0..<12 {
                 group.addTask { (index, try await client.reply(to: Requests.draft("item \(index).", schema: nil))) }
@@ -134,7 +127,7 @@ struct HTTPClientTests {
     @Test func `nobody listening is a server that cannot be reached`() async throws {
         let fake = try await FakeModel([])
         defer { fake.kill() }
-        let client = Self.patient(try Self.server(fake))
+        let client = ModelClient.http(try Self.server(fake))
         await fake.end()
         let reason = Readiness.Reason(text: "serverUnreachable: http://127.0.0.1:\(fake.port): connection refused")
         await #expect(throws: ModelFailure.unavailable(reason)) {
@@ -145,7 +138,7 @@ struct HTTPClientTests {
 
     @Test func `a host that has no address, and one that says nothing, are told apart`() async throws {
         let nobody = try ModelServer(try ModelAddress("http://nobody.invalid:8080"), allowedHosts: ["nobody.invalid"])
-        guard case .notReady(let reason) = await Self.patient(nobody).readiness(locale: "en").device else {
+        guard case .notReady(let reason) = await ModelClient.http(nobody).readiness(locale: "en").device else {
             Issue.record("it is ready")
             return
         }
@@ -201,7 +194,7 @@ struct HTTPClientTests {
         defer { fake.kill() }
         let ready = await client.readiness(locale: "de")
         #expect(ready == Readiness(device: .ready, enabled: .ready, assets: .ready, locale: .unknown(.localeUnknown)))
-        let other = Self.patient(try Self.server(fake, name: "another"), locales: ["en", "pt-BR"])
+        let other = ModelClient.http(try Self.server(fake, name: "another"), locales: ["en", "pt-BR"])
         #expect(await other.readiness(locale: "en-GB").assets == .notReady(.modelNotFound))
         #expect(await other.readiness(locale: "en-GB").locale == .ready)
         #expect(await other.readiness(locale: "pt").locale == .notReady(.localeUnsupported))
@@ -211,10 +204,12 @@ struct HTTPClientTests {
         let two = #"{"path":"/v1/models","framing":"length","steps":["{\"data\":[{\"id\":\"a\"},{\"id\":\"b\"}]}"]}"#
         let fake = try await FakeModel([two])
         defer { fake.kill() }
-        #expect(await (try Self.server(fake, name: nil)).named(within: .seconds(3_600)).name == nil)
-        #expect(await (try Self.server(fake, name: nil)).named(within: .seconds(3_600)).name == "fake")
-        #expect(await (try Self.server(fake, name: "given")).named().name == "given")
-        #expect(await (try ModelServer(try ModelAddress("http://localhost:1"))).named().name == nil)
+        let hour = Deadline(budget: .seconds(3_600))
+        func name(_ server: ModelServer) async -> String? { await ModelClient.http(server).named(until: hour).identity.name }
+        #expect(await name(try Self.server(fake, name: nil)) == nil)
+        #expect(await name(try Self.server(fake, name: nil)) == "fake")
+        #expect(await name(try Self.server(fake, name: "given")) == "given")
+        #expect(await name(try ModelServer(try ModelAddress("http://localhost:1"))) == nil)
     }
 
     static let pages: [(String, Readiness.Outcome, Readiness.Outcome)] = [
@@ -239,7 +234,7 @@ struct HTTPClientTests {
         let vectors = #"{"path":"/v1/embeddings","framing":"length","headers":{"Content-Type":"application/json"},"steps":["{\"model\":\"e\",\"data\":[{\"index\":1,\"embedding\":[0,1e0]},{\"index\":0,\"embedding\":[0.5,-2]}]}"]}"#
         let fake = try await FakeModel([vectors])
         defer { fake.kill() }
-        let client = Self.patient(try Self.server(fake), embedder: try Self.server(fake, name: nil))
+        let client = ModelClient.http(try Self.server(fake), embedder: try Self.server(fake, name: nil))
         for _ in 0..<2 {
             let answer = try await client.embeddings(of: ["a", "b"])
             #expect(answer == ModelEmbeddings(embedder: "e", vectors: [[0.5, -2], [0, 1]]))
@@ -247,7 +242,7 @@ struct HTTPClientTests {
         #expect(fake.log.count { $0.contains("embeddings") } == 1)
         await #expect(throws: ModelFailure.self) { try await client.embeddings(of: ["c"]) }
         await #expect(throws: ModelFailure.unsupportedCapability("no embedder is named")) {
-            try await Self.patient(try Self.server(fake)).embeddings(of: ["a"])
+            try await ModelClient.http(try Self.server(fake)).embeddings(of: ["a"])
         }
     }
 
@@ -259,7 +254,7 @@ struct HTTPClientTests {
     func `vectors of a wrong shape are refused`(_ body: String) async throws {
         let fake = try await FakeModel([#"{"path":"/v1/embeddings","framing":"length","steps":["\#(body)"]}"#])
         defer { fake.kill() }
-        let client = Self.patient(try Self.server(fake), embedder: try Self.server(fake))
+        let client = ModelClient.http(try Self.server(fake), embedder: try Self.server(fake))
         do throws(ModelFailure) {
             _ = try await client.embeddings(of: ["a"])
             Issue.record("it was taken")
@@ -271,7 +266,7 @@ struct HTTPClientTests {
     @Test func `the key goes into requests and nowhere else`() async throws {
         let fake = try await FakeModel([#"{"status":401,"framing":"length","steps":["{\"error\":\"sesame is wrong\"}"]}"#, #"{"status":500,"framing":"length","steps":["sesame"]}"#])
         defer { fake.kill() }
-        let client = Self.patient(try Self.server(fake, key: ModelKey("sesame")))
+        let client = ModelClient.http(try Self.server(fake, key: ModelKey("sesame")))
         let words = "HTTP 500 from POST \(fake.address)/chat/completions: [key]"
         for expected in [ModelFailure.unavailable(.notAuthorised), .other(domain: "http", code: 500, text: words)] {
             await #expect(throws: expected) {

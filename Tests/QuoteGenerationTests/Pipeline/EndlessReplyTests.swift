@@ -2,6 +2,7 @@ import Envelopes
 import GenerationJournal
 import LanguageModels
 import QuoteGeneration
+import Synchronization
 import Testing
 
 /// However much a model says, its run has an end in the log, and the log no more than it can hold.
@@ -29,10 +30,12 @@ struct EndlessReplyTests {
         return try RecordedModel(json: Array(json.utf8)).client
     }
 
-    private static func run(_ client: ModelClient, in stage: PipelineStage) async throws -> QuoteRun {
+    private static func run(
+        _ client: ModelClient, in stage: PipelineStage, report: @escaping @Sendable (QuoteProgress) -> Void = { _ in }
+    ) async throws -> QuoteRun {
         let generator = try QuoteGenerator(
             journal: stage.journal, client: client, policy: .patient, systemBuild: "test", by: "tester")
-        return try await generator.generate(QuoteRequest(locale: try #require(LocaleTag("en"))))
+        return try await generator.generate(QuoteRequest(locale: try #require(LocaleTag("en"))), report: report)
     }
 
     @Test(arguments: rows.indices) func `a word of any length ends the run in the log`(_ index: Int) async throws {
@@ -50,12 +53,16 @@ struct EndlessReplyTests {
         let text = String(repeating: "word after word after word, ", count: 4_000)
         let pieces = [#"{"text":"{\"text\":\""}"#] + [String](repeating: #"{"text":"word after word after word, "}"#, count: 4_000)
         let exchange = #""events":[\#((pieces + [#"{"text":"\"}"}"#]).joined(separator: ","))],"end":{"finishReason":"stop"}"#
-        let run = try await Self.run(try Self.model(RecordedSession.readiness(), exchange, name: "m"), in: stage)
+        let told = Mutex(0)
+        let run = try await Self.run(try Self.model(RecordedSession.readiness(), exchange, name: "m"), in: stage) { _ in
+            told.withLock { $0 += 1 }
+        }
         let contents = try stage.envelopes(of: run).filter { $0.source == .foundationModels && !$0.isComplete }
             .compactMap { $0.content?.count }
         let bytes = contents.reduce(0, +)
         #expect(bytes <= QuoteLimits.snapshotBytesMax && bytes > QuoteLimits.snapshotBytesMax * 9 / 10)
-        #expect(contents == contents.sorted())
+        // What is told ends with the first that is not recorded any more.
+        #expect(contents == contents.sorted() && told.withLock { $0 } == contents.count + 1)
         // It is longer than its schema allows.
         #expect(try stage.steps(RecordFailure.self, of: run).first?.reply == #"{"text":"\#(text)"}"#)
         #expect(try stage.isSound())

@@ -40,4 +40,14 @@ struct SnapshotPiecesTests {
         #expect(SnapshotPieces.pieces(of: Array(#"{"text":"a"}"#.utf8), showing: [Array(#"{"text":"b"}"#.utf8)]) == nil)
         #expect(SnapshotPieces.pieces(of: [], showing: [Array("{}".utf8)]) == nil)
     }
+
+    /// In time that grows with its bytes: with their square this would take many minutes.
+    @Test(.timeLimit(TestData.minutes(1)), arguments: [1, 16]) func `one very long snapshot is found`(_ count: Int) {
+        let raw = Array(#"{"text":"\#(String(repeating: #"é\n"#, count: 32_768))"#.utf8)
+        let size = raw.count / count + 1
+        let pieces = (0..<count).map { Array(raw[($0 * size)..<min(raw.count, ($0 + 1) * size)]) }
+        let snapshots = shown(pieces)
+        let found = SnapshotPieces.pieces(of: raw, showing: snapshots)?.map(\.bytes)
+        #expect(snapshots.count == count && found.map(shown) == snapshots && found?.joined().elementsEqual(raw) == true)
+    }
 }

@@ -2,12 +2,15 @@ internal import StrictJSON
 
 /// Whether a server can be asked now: what `/health` and `/v1/models` say.
 enum HTTPReadiness {
-    /// The four outcomes, within `budget`.
+    /// The four outcomes, within `budget` where there is one.
     static func readiness(
-        of server: ModelServer, locale: String, locales: [String]?, budget: Duration
+        of server: ModelServer, locale: String, locales: [String]?, budget: Duration?
     ) async -> Readiness {
         var readiness: Readiness
-        do { readiness = try await Deadline(budget: budget).run { try await asked(server) } } catch {
+        do {
+            let limit = budget.map { Deadline(budget: $0) }
+            readiness = if let limit { try await limit.run { try await asked(server) } } else { try await asked(server) }
+        } catch {
             readiness = unreachable(server.address, by: error)
         }
         readiness.locale = outcome(of: locale, among: locales)

@@ -8,16 +8,31 @@ extension ModelClient {
     ///   - server: who writes.
     ///   - embedder: who makes vectors; nil for nobody, and embeddings are then an `unsupportedCapability`.
     ///   - locales: tags of the languages that the model is known to know, since no server says; nil if nobody said either.
-    ///   - readinessBudget: how long a server may take to say whether it is ready; one that takes longer is not there.
+    ///   - readinessBudget: how long a server may take to say whether it is ready; one that takes longer is not there. Nil for
+    ///     as long as whoever asks waits: the deadline of a run counts readiness in.
     public static func http(
         _ server: ModelServer, embedder: ModelServer? = nil, locales: [String]? = nil,
-        readinessBudget: Duration = .seconds(10)
+        readinessBudget: Duration? = nil
     ) -> ModelClient {
-        let vectors = embedder.map { HTTPEmbeddings($0) }
-        return ModelClient(
+        http(
+            server, HTTPEmbedder(vectors: embedder.map { HTTPEmbeddings($0) }, key: embedder?.key), locales: locales,
+            readinessBudget)
+    }
+
+    /// Who makes vectors, and the key that lets in there.
+    private struct HTTPEmbedder: Sendable {
+        let vectors: HTTPEmbeddings?
+        let key: ModelKey?
+    }
+
+    private static func http(
+        _ server: ModelServer, _ embedder: HTTPEmbedder, locales: [String]?, _ readinessBudget: Duration?
+    ) -> ModelClient {
+        ModelClient(
             identity: ModelIdentity(
                 backEnd: "chat-completions", name: server.name, address: "\(server.address)"),
-            keys: [server.key, embedder?.key].compactMap(\.self),
+            keys: [server.key, embedder.key].compactMap(\.self),
+            name: { try await server.named().map { http($0, embedder, locales: locales, readinessBudget) } },
             readiness: {
                 await HTTPReadiness.readiness(of: server, locale: $0, locales: locales, budget: readinessBudget)
             },
@@ -31,7 +46,7 @@ extension ModelClient {
                 return { try await turn.next() }
             },
             embeddings: { texts in
-                guard let vectors else { throw ModelFailure.unsupportedCapability("no embedder is named") }
+                guard let vectors = embedder.vectors else { throw ModelFailure.unsupportedCapability("no embedder is named") }
                 return try await vectors.embeddings(of: texts)
             })
     }

@@ -4,7 +4,7 @@ internal import StrictJSON
 public struct ModelServer: Sendable {
     /// Where it is.
     public let address: ModelAddress
-    /// The model's name there; nil where it has but one.
+    /// The model's name there; nil for the one that it lists, if that is one.
     public private(set) var name: String?
     let key: ModelKey?
 
@@ -24,19 +24,15 @@ public struct ModelServer: Sendable {
         self.key = key
     }
 
-    /// This server with the name of its model: the one that was given, else the one that it lists if it lists exactly one.
-    /// Without either it stays as it is.
+    /// This server with the name of its model, which it lists; nil if it has one already, or does not list exactly one.
     ///
-    /// - Parameter budget: how long it may take to answer.
-    public func named(within budget: Duration = .seconds(10)) async -> ModelServer {
-        guard name == nil else { return self }
+    /// - Throws: `ModelFailure`, `CancellationError`.
+    func named() async throws -> ModelServer? {
+        guard name == nil else { return nil }
         let request = HTTPRequest(method: "GET", path: address.versioned("models"))
-        let list = try? await Deadline(budget: budget).run {
-            try await answer(to: request, bodyBytesMax: HTTPLimits.bodyBytesMax)
-        }
         var server = self
-        server.name = list.flatMap(Self.onlyName)
-        return server
+        server.name = Self.onlyName(in: try await answer(to: request, bodyBytesMax: HTTPLimits.bodyBytesMax))
+        return server.name == nil ? nil : server
     }
 
     private static func onlyName(in list: [UInt8]) -> String? {

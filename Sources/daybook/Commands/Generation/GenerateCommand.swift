@@ -34,7 +34,7 @@ enum GenerateCommand {
             throw arguments.fault("generate needs --locale TAG, the language of the quote")
         }
         let count = try arguments.count(count, in: 1...QuoteLimits.poolDraftsMax)
-        let client = try await ModelOptions.client(arguments)
+        let client = try ModelOptions.client(arguments)
         let request = QuoteRequest(
             locale: locale, theme: arguments.text(theme), channel: try channel(arguments, isPool: count != nil))
         let policy = try PolicyFile.policy(arguments)

@@ -26,12 +26,12 @@ enum ModelOptions {
     /// The client that the options describe.
     ///
     /// - Throws: `CommandLineError`, `CommandRefusal`, `FileFailure`.
-    static func client(_ arguments: ParsedArguments) async throws -> ModelClient {
+    static func client(_ arguments: ParsedArguments) throws -> ModelClient {
         guard let text = arguments.text(model) else {
             throw arguments.fault("\(arguments.command.name) needs --model, a recording or the address of a server")
         }
         let kind = "recorded:"
-        guard text.hasPrefix(kind) else { return try await server(text, arguments) }
+        guard text.hasPrefix(kind) else { return try server(text, arguments) }
         for option in all.dropFirst() where arguments.isSet(option) {
             throw arguments.fault("--\(option.name) goes with a server, and a recording is none")
         }
@@ -41,7 +41,7 @@ enum ModelOptions {
         do { return try RecordedModel(json: file).client } catch { throw CommandRefusal(message: "\(path): \(error)") }
     }
 
-    private static func server(_ text: String, _ arguments: ParsedArguments) async throws -> ModelClient {
+    private static func server(_ text: String, _ arguments: ParsedArguments) throws -> ModelClient {
         let hosts = arguments.texts(allow)
         let server = try server(
             at: text, name: arguments.text(name), key: "DAYBOOK_MODEL_KEY", option: model, hosts, arguments)
@@ -51,8 +51,7 @@ enum ModelOptions {
                 arguments)
         }
         let locales = arguments.texts(locales)
-        // A journal names the model, so one that nobody named is asked for.
-        return .http(await server.named(), embedder: embedder, locales: locales.isEmpty ? nil : locales)
+        return .http(server, embedder: embedder, locales: locales.isEmpty ? nil : locales)
     }
 
     private static func server(

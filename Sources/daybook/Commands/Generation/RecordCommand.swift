@@ -48,7 +48,9 @@ enum RecordCommand {
         for (count, one, many, what) in [
             (recording.cut, "run", "runs", "left out: cut off, or still going on"),
             (recording.erased, "run", "runs", "left out: parts were erased"),
-            (recording.inexact, "reply", "replies", "of which the log does not have every byte or piece"),
+            (recording.inexact, "reply", "replies", "of which the log does not show every byte or piece"),
+            (recording.shortened, "delay", "delays", "of more than an hour: an hour in the recording"),
+            (recording.uncounted, "reply", "replies", "with a count of tokens below zero: left out"),
             (recording.embedded, "verdict", "verdicts", "by embeddings, which the log does not have: played as not proved"),
         ] where count > 0 {
             text += "  \(count) \(count == 1 ? one : many) \(what)\n"
@@ -78,6 +80,8 @@ extension JSONLine {
         add("cut", number: recording.cut)
         add("erased", number: recording.erased)
         add("inexact", number: recording.inexact)
+        add("shortened", number: recording.shortened)
+        add("uncounted", number: recording.uncounted)
         add("embedded", number: recording.embedded)
         add(
             "models",

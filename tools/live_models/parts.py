@@ -7,10 +7,9 @@ import re
 import subprocess
 import time
 
-import live_lines
-import live_servers
+from live_models import known_lines, model_servers
 
-ROOT = pathlib.Path(__file__).resolve().parent.parent
+ROOT = pathlib.Path(__file__).resolve().parents[2]
 DAYBOOK = os.environ.get("DAYBOOK", str(ROOT / ".build/debug/daybook"))
 ENDS = re.compile(r"accepted|noCandidate\((gate|novelty|judge|distinctiveness|save)\)|refusal|guardrail|contextExceeded|"
                   r"throttled|concurrentRequest|decodingFailure|timeout|unavailable|cancelled")
@@ -148,7 +147,7 @@ def kills_of_server(place, servers, size):
     store, ends = place.store(), []
     numbers = random.Random(8)
     for _ in range(size["kills"]):
-        with live_servers.llama("smollm2", place.folder) as server:
+        with model_servers.llama("smollm2", place.folder) as server:
             process = place.start(store, server, "--json", policy=place.talkative)
             time.sleep(numbers.uniform(0.05, 0.7))
             server.kill()
@@ -212,14 +211,14 @@ def novelty(place, servers, _):
     """By its own limit the embedder sees what is near, and nothing else; without one nothing is proved."""
     told = []
     for language in ("fr", "zh"):
-        for isNear, lines in ((False, live_lines.UNRELATED[language]), (True, live_lines.swapped(language))):
+        for isNear, lines in ((False, known_lines.UNRELATED[language]), (True, known_lines.swapped(language))):
             verdicts = judged(place, servers["embedder"], language, lines)
             failed = sum(verdict["verdict"] == "failed" for verdict in verdicts)
             sources = {score["source"] for verdict in verdicts for score in verdict["scores"]}
             check(sources <= {"multilingual-e5-small-q4, 384 numbers, centred"}, f"compared by {sources}")
             check(failed >= 0.9 * len(lines) if isNear else failed == 0, f"{language}: {failed} of {len(lines)} near")
             told.append(f"{language} {'one word changed' if isNear else 'unrelated'} {failed}/{len(lines)}")
-        verdicts = judged(place, None, language, live_lines.UNRELATED[language])
+        verdicts = judged(place, None, language, known_lines.UNRELATED[language])
         check(all(verdict["verdict"] == "notProved" for verdict in verdicts), "proved without an embedder")
     return "; ".join(told) + "; without an embedder not proved"
 
@@ -230,14 +229,14 @@ def judged(place, embedder, language, lines):
     stored = place.folder / f"{store.name}.ndjson"
     stored.write_text("".join(
         json.dumps({"text": line, "author": "Daybook", "locale": language, "isPublicDomain": False}) + "\n"
-        for line in live_lines.STORED[language]), encoding="utf-8")
+        for line in known_lines.STORED[language]), encoding="utf-8")
     place.daybook("catalogue", "import", store, stored, "--locale", language, "--reason", "for a test")
     responses = [{"contains": "Write one", "steps": [{"text": json.dumps({"text": line})}, {"finish": "stop"}, {"done": True}]}
                  for line in lines]
     score = {"overall": 1, "originality": 1, "warmth": 1}
     responses.append({"contains": "Judge", "repeats": True,
                       "steps": [{"text": json.dumps(score)}, {"finish": "stop"}, {"done": True}]})
-    with live_servers.scripted(responses, place.folder) as server:
+    with model_servers.scripted(responses, place.folder) as server:
         runs = place.runs(store, server, "--count", len(lines), locale=language, embedder=embedder)
     verdicts = [verdict for run in runs for verdict in run["verdicts"] if verdict["layer"] == "novelty"]
     check(len(verdicts) == len(lines), f"{len(verdicts)} verdicts about {len(lines)} lines: "
