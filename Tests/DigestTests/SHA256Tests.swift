@@ -1,5 +1,6 @@
 import Digest
 import Foundation
+import TestSupport
 import Testing
 
 /// Bytes without a pattern that a fault in the schedule could hide behind.
@@ -72,7 +73,7 @@ func `every length up to 300 agrees with another implementation`() throws {
     let (input, output) = (Pipe(), Pipe())
     (process.standardInput, process.standardOutput) = (input, output)
     process.standardError = FileHandle.nullDevice
-    try process.run()
+    try process.start()
     let message = sample(byteCount: 300)
     try input.fileHandleForWriting.write(contentsOf: Data(message))
     try input.fileHandleForWriting.close()

@@ -105,7 +105,7 @@ final class SmallFileSystem: Sendable {
         process.executableURL = URL(filePath: "/usr/bin/env")
         process.arguments = command
         process.standardError = FileHandle.nullDevice
-        try process.run()
+        try process.start()
         process.waitUntilExit()
         guard process.terminationStatus == 0 else { throw CocoaError(.fileWriteUnknown) }
     }

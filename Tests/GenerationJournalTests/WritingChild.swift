@@ -1,5 +1,6 @@
 import Envelopes
 import Foundation
+import TestSupport
 
 /// A second process, `EnvelopeFileProbe`, that writes an envelope file until it is killed or fails.
 final class WritingChild {
@@ -11,7 +12,7 @@ final class WritingChild {
         process.executableURL = URL(filePath: "/bin/sh")
         process.arguments = ["-c", wrapper, "sh", Self.executable, path]
         process.standardOutput = answers
-        try process.run()
+        try process.start()
     }
 
     /// The probe stands beside the tests' own binary.

@@ -77,7 +77,7 @@ struct FileTests {
             let locked = try #require(try Locked(path))
             child.executableURL = URL(filePath: "/bin/cat")
             child.standardInput = input
-            try child.run()
+            try child.start()
             #expect(try FileLock.attempt(path, .exclusive) == nil)
             withExtendedLifetime(locked) {}
         }

@@ -21,7 +21,7 @@ final class Peer {
         process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
         process.standardInput = commands
         process.standardOutput = answers
-        try process.run()
+        try process.start()
     }
 
     deinit {

@@ -22,7 +22,7 @@ enum PythonReader {
         process.executableURL = URL(filePath: "/usr/bin/env")
         process.arguments = ["python3", "-c", "pass"]
         process.standardError = FileHandle.nullDevice
-        guard (try? process.run()) != nil else { return false }
+        guard (try? process.start()) != nil else { return false }
         process.waitUntilExit()
         return process.terminationStatus == 0
     }()
@@ -43,7 +43,7 @@ enum PythonReader {
         process.arguments = ["python3", "-c", program]
         process.standardInput = try FileHandle(forReadingFrom: URL(filePath: folder.file("questions")))
         process.standardOutput = try FileHandle(forWritingTo: URL(filePath: folder.file("answers")))
-        try process.run()
+        try process.start()
         process.waitUntilExit()
         let answers = try String(contentsOfFile: folder.file("answers"), encoding: .utf8)
         return answers.split(separator: "\n").map { line in

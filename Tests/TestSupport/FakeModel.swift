@@ -16,14 +16,25 @@ public final class FakeModel: @unchecked Sendable {
         process.arguments = ["python3", "--version"]
         process.standardOutput = FileHandle.nullDevice
         process.standardError = FileHandle.nullDevice
-        guard (try? process.run()) != nil else { return false }
+        guard (try? process.start()) != nil else { return false }
         process.waitUntilExit()
         return process.terminationStatus == 0
     }()
 
     /// - Parameter responses: the script's responses, each a text of JSON.
     public init(_ responses: [String]) async throws {
-        directory = try TemporaryDirectory("fake-model")
+        await ChildPrograms.servers.take()
+        do {
+            directory = try TemporaryDirectory("fake-model")
+            port = try await Self.start(process, in: directory, responses)
+        } catch {
+            // What was not made whole has no end of its own.
+            ChildPrograms.servers.giveBack()
+            throw error
+        }
+    }
+
+    private static func start(_ process: Process, in directory: TemporaryDirectory, _ responses: [String]) async throws -> Int {
         let script = directory.file("script.json")
         try Data(#"{"responses":[\#(responses.joined(separator: ","))]}"#.utf8).write(to: URL(filePath: script))
         process.executableURL = URL(filePath: "/usr/bin/env")
@@ -31,13 +42,16 @@ public final class FakeModel: @unchecked Sendable {
         process.standardInput = FileHandle.nullDevice
         let pipe = Pipe()
         process.standardOutput = pipe
-        try process.run()
+        try process.start()
         let line = try await onOwnThread { String(decoding: pipe.fileHandleForReading.availableData, as: UTF8.self) }
         guard let port = Int(line.trimmingCharacters(in: .whitespacesAndNewlines)) else { throw FakeModelEnded(said: line) }
-        self.port = port
+        return port
     }
 
-    deinit { kill() }
+    deinit {
+        kill()
+        ChildPrograms.servers.giveBack()
+    }
 
     /// The address of its interface.
     public var address: String { "http://127.0.0.1:\(port)/v1" }

@@ -21,7 +21,7 @@ public enum PreloadedLibrary {
         process.executableURL = URL(filePath: compiler)
         let source = TestData.checkout + "Tests/FaultInjection/\(name).c"
         process.arguments = ["-Wall", "-Werror", "-shared", "-fPIC", "-O1", "-o", library, source, "-ldl", "-lpthread"]
-        try process.run()
+        try process.start()
         process.waitUntilExit()
         guard process.terminationStatus == 0 else { throw BuildFailed(library: name) }
         return library

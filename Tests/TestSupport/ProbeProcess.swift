@@ -30,7 +30,7 @@ public final class ProbeProcess: @unchecked Sendable {
         let errorPipe = Pipe()
         process.standardOutput = pipe
         process.standardError = errorPipe
-        try process.run()
+        try process.start()
         // Threads of their own: a blocking read must not hold up the pool that other tests run on.
         Thread.detachNewThread {
             while true {

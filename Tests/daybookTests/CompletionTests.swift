@@ -70,7 +70,7 @@ struct CompletionTests {
         process.executableURL = URL(filePath: program)
         process.arguments = arguments
         process.standardOutput = pipe
-        try process.run()
+        try process.start()
         let data = try pipe.fileHandleForReading.readToEnd() ?? Data()
         process.waitUntilExit()
         return (String(decoding: data, as: UTF8.self), process.terminationStatus)

@@ -24,11 +24,13 @@ public final class StepReader {
     public init(limits: EnvelopeLimits = .standard) { reader = EnvelopeReader(limits: limits) }
 
     /// Reads `bytes`, which are copied; after an error there is no envelope.
-    public func read(_ bytes: RawSpan) throws(EnvelopeError) {
+    ///
+    /// - Parameter claim: the step that it is known to claim to be, which then is not looked for.
+    public func read(_ bytes: RawSpan, claiming claim: StepKind? = nil) throws(EnvelopeError) {
         (shape, claimed) = (nil, nil)
         let shape = try reader.read(bytes)
         self.shape = shape
-        claimed = known.first { reader.document.string(of: shape.intent, equals: $0.intent) }?.kind
+        claimed = claim ?? known.first { reader.document.string(of: shape.intent, equals: $0.intent) }?.kind
     }
 
     /// Whether the envelope is complete; false if there is none.

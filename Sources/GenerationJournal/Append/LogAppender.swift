@@ -32,7 +32,7 @@ struct LogAppender {
             (head, chain) = (.start, RecordDigests.chainStart(journal: store.journalID))
         }
         projections = try LiveProjections(
-            store.projections, head: head, leavesBehind: leavesBehind, in: &transaction, tables)
+            store.knownProjections, head: head, leavesBehind: leavesBehind, in: &transaction, tables)
     }
 
     /// Appends one entry whose id is known to be new.

@@ -45,6 +45,7 @@ enum CatchUp {
         var sessions = selection.asksForSessions ? try StoredSessions(in: transaction, tables) : nil
         let arena = EntryArena()
         var changes = RowChanges()
+        var last: ProjectedEntry?
         var byteCount = 0
         try transaction.scan(tables.log, fromPosition: start.rawValue + 1, readsAhead: true) { key, record in
             let header = try EntryHeader(position: try LogHead.position(ofKey: key), record: record)
@@ -63,9 +64,8 @@ enum CatchUp {
                 var start: Position?
                 if let session = arena.session { start = try sessions?.start(of: session, in: transaction, tables) }
                 let indices = selection.indices(header, arena, inSession: start != nil)
-                let entry = indices.isEmpty ? nil : ProjectedEntry(header, sessionStart: start, arena)
                 for index in indices {
-                    guard let entry else { break }
+                    let entry = ProjectedEntry.next(header, sessionStart: start, arena, inPlaceOf: &last)
                     let reason = try views[index].apply(
                         entry, arena, &changes, &stretch.rows, over: earlier, in: transaction, tables)
                     guard let reason else { continue }

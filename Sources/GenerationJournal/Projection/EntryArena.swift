@@ -3,9 +3,10 @@ internal import LMDB
 
 /// The envelope that is on its way through the projections, and that of its cause where one asks for it.
 final class EntryArena {
-    private let heads = EnvelopeHeadReader()
-    private let reader = StepReader()
-    private let causes = StepReader()
+    private let heads = EnvelopeHeadReader.shared
+    // Most appends need neither.
+    private lazy var reader = StepReader()
+    private lazy var causes = StepReader()
     /// The envelope, where one may ask for more than its head says; it is read only then.
     private var held: [UInt8] = []
     private var isHeld = false
@@ -40,12 +41,16 @@ final class EntryArena {
 
     /// Takes nothing: of the next entry only the header is known.
     func takeNothing() {
-        (isHeld, isRead, fault, recorded, cause, session, head) = (false, false, nil, nil, nil, nil, nil)
+        (isHeld, isRead, session, head) = (false, false, nil, nil)
+        // What was counted is let go of only where there is something.
+        if fault != nil { fault = nil }
+        if recorded != nil { recorded = nil }
+        if cause != nil { cause = nil }
     }
 
     private func read(_ envelope: RawSpan) {
         isRead = true
-        do throws(EnvelopeError) { try reader.read(envelope) } catch { fault = error }
+        do throws(EnvelopeError) { try reader.read(envelope, claiming: head?.step) } catch { fault = error }
     }
 
     /// What reads the envelope.

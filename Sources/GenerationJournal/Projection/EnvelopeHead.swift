@@ -15,7 +15,10 @@ struct EnvelopeHead {
 }
 
 /// Reads the heads of envelopes.
-struct EnvelopeHeadReader {
+struct EnvelopeHeadReader: Sendable {
+    /// One for all.
+    static let shared = EnvelopeHeadReader()
+
     // Arrays held here, because a global is looked up behind a check at each use.
     private let model = Array(#"{"source":"foundation-models","sessionId":"#.utf8)
     private let app = Array(#"{"source":"app-intent","sessionId":"#.utf8)
@@ -30,10 +33,15 @@ struct EnvelopeHeadReader {
     private let ownStart = Array(
         #"{"source":"app-intent","sessionId":null,"schemaVersion":1,"generable":null,"complete":true,"content":null,"intent":""#
             .utf8)
-    /// The steps with intents of so many bytes.
-    private let steps: [[(intent: [UInt8], kind: StepKind)]] = {
-        let known = StepKind.all.map { (intent: Array($0.intent.utf8), kind: $0) }
-        return (0...(known.map(\.intent.count).max() ?? 0)).map { count in known.filter { $0.intent.count == count } }
+    /// The intents of all steps, end to end, and where each stands: arrays of arrays would be counted at each look.
+    private let intents = StepKind.all.flatMap { Array($0.intent.utf8) }
+    private let steps: [(place: Range<Int>, kind: StepKind)] = {
+        var end = 0
+        return StepKind.all.map { kind in
+            let start = end
+            end += kind.intent.utf8.count
+            return (start..<end, kind)
+        }
     }()
 
     /// The head of the envelope with these bytes; nil if it has to be read whole.
@@ -60,11 +68,11 @@ struct EnvelopeHeadReader {
     /// The step whose intent begins at `offset`; nil if it is none.
     private func step(in bytes: RawSpan, _ offset: Int) -> StepKind? {
         guard let end = bytes.firstOffset(of: 0x22, from: offset) else { return nil }
-        guard end - offset < steps.count else { return nil }
-        for known in steps[end - offset] {
-            var end = offset
-            guard skip(known.intent, in: bytes, &end) else { continue }
-            return skip(parameters, in: bytes, &end) ? known.kind : nil
+        let name = bytes.extracting(offset..<end)
+        let intents = intents.span.bytes
+        for step in steps where step.place.count == name.byteCount && intents.extracting(step.place).isEqual(to: name) {
+            var end = end
+            return skip(parameters, in: bytes, &end) ? step.kind : nil
         }
         return nil
     }

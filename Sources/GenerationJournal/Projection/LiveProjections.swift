@@ -10,7 +10,7 @@ struct ProjectionsFarBehind: Error {}
 /// program does not know stops being live, at the head as it is before anything is appended.
 struct LiveProjections {
     private var live: [ViewRows] = []
-    private var selection = ViewSelection([])
+    private var selection: ViewSelection
     private let arena = EntryArena()
     private var changes = RowChanges()
     private var overlay = RowOverlay()
@@ -18,19 +18,17 @@ struct LiveProjections {
     /// - Parameter leavesBehind: whether a projection that one stretch does not bring to `head` is left where it is.
     /// - Throws: ``ProjectionsFarBehind`` if there is one that must not be left.
     init(
-        _ known: [Projection], head: Position, leavesBehind: Bool, in transaction: inout WriteTransaction,
+        _ known: KnownProjections, head: Position, leavesBehind: Bool, in transaction: inout WriteTransaction,
         _ tables: StoreTables
     ) throws {
-        var states: [(ProjectionName, ProjectionState)] = []
-        try ProjectionState.forEach(in: transaction, tables) { name, state in
-            if let state { states.append((name, state)) }
+        var states: [ProjectionName: ProjectionState] = [:]
+        try ProjectionState.forEach(in: transaction, tables) { name, state in states[name] = state }
+        for (name, state) in states where state.isLive && !known.list.contains(where: { $0.fullName == name }) {
+            try Self.leave(name, state, behindAt: head, in: &transaction, tables)
         }
-        for (name, state) in states {
-            guard let projection = known.first(where: { $0.fullName == name }) else {
-                if state.isLive { try Self.leave(name, state, behindAt: head, in: &transaction, tables) }
-                continue
-            }
-            var state = state
+        selection = known.selection
+        for projection in known.list {
+            guard var state = states[projection.fullName] else { continue }
             try CatchUp.run(projection, &state, through: head, in: &transaction, tables)
             guard state.isLive else {
                 if leavesBehind { continue }
@@ -38,7 +36,7 @@ struct LiveProjections {
             }
             live.append(ViewRows(projection, state.rows))
         }
-        selection = ViewSelection(live.map(\.projection))
+        if live.count < known.list.count { selection = ViewSelection(live.map(\.projection)) }
     }
 
     private static func leave(
@@ -53,7 +51,6 @@ struct LiveProjections {
     /// Leaves all of them to the next transaction: their states have changed.
     mutating func leave() {
         live = []
-        selection = ViewSelection([])
         overlay = RowOverlay()
     }
 

@@ -6,12 +6,12 @@ internal import LMDB
 /// It belongs to the thread that runs the projections, and is good until the next entry comes.
 public final class ProjectedEntry {
     /// Everything but the envelope.
-    public let header: EntryHeader
+    public private(set) var header: EntryHeader
     /// Where the model's session begins that the entry belongs to; nil if it belongs to none. Only for projections whose
     /// interest is ``Projection/Interest/sessionEntries``: it is not found out for others.
-    public let sessionStart: Position?
+    public private(set) var sessionStart: Position?
     /// Whether it is complete, where that was found out before.
-    private let known: Bool?
+    private var known: Bool?
     private let arena: EntryArena
 
     init(_ header: EntryHeader, sessionStart: Position? = nil, isComplete: Bool? = nil, _ arena: EntryArena) {
@@ -19,6 +19,20 @@ public final class ProjectedEntry {
         self.sessionStart = sessionStart
         known = isComplete
         self.arena = arena
+    }
+
+    /// The next entry, in the place of the one before if nobody kept that: there is one for each entry of a log.
+    static func next(
+        _ header: EntryHeader, sessionStart: Position?, isComplete: Bool? = nil, _ arena: EntryArena,
+        inPlaceOf last: inout ProjectedEntry?
+    ) -> ProjectedEntry {
+        if isKnownUniquelyReferenced(&last), let last {
+            (last.header, last.sessionStart, last.known) = (header, sessionStart, isComplete)
+            return last
+        }
+        let entry = ProjectedEntry(header, sessionStart: sessionStart, isComplete: isComplete, arena)
+        last = entry
+        return entry
     }
 
     /// Where it stands.

@@ -17,7 +17,7 @@ struct ProjectionFold {
         changes.removeAll()
         do {
             try projection.evolve(entry, { rows[$0] }, into: &changes)
-            for change in changes.list { rows[change.key] = change.row }
+            for index in 0..<changes.count { rows[changes[index].key] = changes[index].row }
         } catch {
             quarantined.append(entry.position)
         }

@@ -18,6 +18,13 @@ struct ProjectionState: Hashable, Sendable {
 
     var isLive: Bool { checkpoint == nil }
 
+    /// Serves the rows of a generation that has come to the log's end.
+    mutating func serve(_ generation: UInt32) {
+        self.generation = generation
+        checkpoint = nil
+        building = nil
+    }
+
     /// A generation that neither is served nor being filled.
     var unusedGeneration: UInt32 { max(generation, building?.generation ?? 0) + 1 }
 }

@@ -33,6 +33,8 @@ public struct RebuildReport: Hashable, Sendable {
     public internal(set) var wasEqual: Bool?
     /// Other versions that were removed.
     public internal(set) var pruned: [UInt16] = []
+    /// Whether the new rows are served.
+    var isSwapped = false
 }
 
 extension Journal {
@@ -62,7 +64,11 @@ extension Journal {
         _ = try writableQueue()
         return try JournalError.translatingCommits {
             let rebuilds = projections.map { Rebuild(store: store, projection: $0, options: options) }
-            let generations = try rebuilds.map { try $0.begin() }
+            let generations = try store.environment.write { transaction in
+                var generations: [UInt32] = []
+                for rebuild in rebuilds { generations.append(try rebuild.begin(in: &transaction)) }
+                return generations
+            }
             // Only now: what an earlier rebuild left is unused once its generation is no longer claimed.
             try store.removeUnusedRows()
             var reports = rebuilds.map { _ in RebuildReport() }
@@ -70,6 +76,7 @@ extension Journal {
             if rebuilds.count > 1, !options.resumes {
                 let filling = SharedFilling(store: store, rebuilds: rebuilds, generations: generations, options: options)
                 try filling.run(&reports, progress)
+                if !options.compares { try filling.swap(&reports) }
             }
             for index in rebuilds.indices {
                 try rebuilds[index].finish(generations[index], &reports[index]) { try progress(index, $0) }
@@ -93,9 +100,10 @@ struct Rebuild {
 
     var name: ProjectionName { projection.fullName }
 
-    /// Fills what is missing, and swaps once the head is reached.
+    /// Fills what is missing, and swaps once the head is reached, unless the report says that it was done.
     func finish(_ generation: UInt32, _ report: inout RebuildReport, _ progress: (RebuildReport) throws -> Void) throws {
-        var isSwapped = false
+        var isSwapped = report.isSwapped
+        if isSwapped { try progress(report) }
         while !isSwapped {
             var next = report
             isSwapped = try store.environment.write { transaction in
@@ -109,18 +117,24 @@ struct Rebuild {
     }
 
     /// Claims a generation for the new rows.
-    func begin() throws -> UInt32 {
-        try store.environment.write { transaction in
-            var state =
-                try readableState(in: transaction)
-                ?? ProjectionState(
-                    number: try ProjectionState.freeNumber(in: transaction, store.tables), checkpoint: .start)
-            if options.resumes, let building = state.building { return building.generation }
-            let generation = state.unusedGeneration
-            state.building = ProjectionState.Building(generation: generation, checkpoint: .start)
-            try state.store(name, in: &transaction, store.tables)
-            return generation
-        }
+    func begin(in transaction: inout WriteTransaction) throws -> UInt32 {
+        var state =
+            try readableState(in: transaction)
+            ?? ProjectionState(number: try ProjectionState.freeNumber(in: transaction, store.tables), checkpoint: .start)
+        if options.resumes, let building = state.building { return building.generation }
+        let generation = state.unusedGeneration
+        state.building = ProjectionState.Building(generation: generation, checkpoint: .start)
+        try state.store(name, in: &transaction, store.tables)
+        return generation
+    }
+
+    /// Swaps if the head is reached; answers whether it was.
+    func swap(_ generation: UInt32, in transaction: inout WriteTransaction) throws -> Bool {
+        var state = try claimedState(generation, in: transaction)
+        guard state.building?.checkpoint == (try LogHead.position(in: transaction, store.tables)) else { return false }
+        state.serve(generation)
+        try state.store(name, in: &transaction, store.tables)
+        return true
     }
 
     /// A state that cannot be read is given up together with its rows: rebuilding is the way out of it.
@@ -164,9 +178,7 @@ struct Rebuild {
                 }
                 report.digest = digest
             }
-            state.generation = generation
-            state.checkpoint = nil
-            state.building = nil
+            state.serve(generation)
         } else {
             state.building?.checkpoint = stretch.end
         }

@@ -34,15 +34,7 @@ struct RowBytes: Sendable {
         shortCount = bytes.byteCount
         var elements = words.mutableSpan
         var place = elements.mutableBytes
-        var offset = 0
-        while offset + 8 <= bytes.byteCount {
-            place.store(littleEndian: bytes.littleEndianUInt64(at: offset), at: offset)
-            offset += 8
-        }
-        while offset < bytes.byteCount {
-            place.store(littleEndian: bytes.byte(at: offset), at: offset)
-            offset += 1
-        }
+        place.store(copying: bytes, at: 0)
     }
 
     var count: Int { long?.count ?? shortCount }
@@ -119,15 +111,25 @@ struct RowChanges {
         let row: RowBytes?
     }
 
-    private(set) var list: [Change] = []
+    private var room: [Change] = []
+    /// How many there are; what stands behind them is room for the next.
+    private(set) var count = 0
 
-    mutating func put(_ key: RowBytes, _ row: RowBytes) { list.append(Change(key: key, row: row)) }
-    mutating func remove(_ key: RowBytes) { list.append(Change(key: key, row: nil)) }
-    mutating func removeAll() { list.removeAll(keepingCapacity: true) }
+    subscript(index: Int) -> Change { room[index] }
+
+    mutating func put(_ key: RowBytes, _ row: RowBytes) { add(Change(key: key, row: row)) }
+    mutating func remove(_ key: RowBytes) { add(Change(key: key, row: nil)) }
+    mutating func removeAll() { count = 0 }
+
+    private mutating func add(_ change: Change) {
+        if count < room.count { room[count] = change } else { room.append(change) }
+        count += 1
+    }
 
     /// What keeps a change from being written; nil if nothing does.
     var fault: String? {
-        for change in list {
+        for index in 0..<count {
+            let change = room[index]
             guard 1...JournalLimits.rowKeyBytesMax ~= change.key.count else {
                 return "a row key has \(change.key.count) bytes; 1 to \(JournalLimits.rowKeyBytesMax) are possible"
             }

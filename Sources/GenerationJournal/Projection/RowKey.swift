@@ -49,11 +49,21 @@ struct RowPrefix: Hashable, Sendable {
     init(_ number: UInt16, _ generation: UInt32) { rawValue = UInt64(number) << 32 | UInt64(generation) }
 
     /// Big-endian, as keys have it.
-    var bytes: [UInt8] {
-        [UInt8](byteCount: RowKey.prefixByteCount) { bytes in
-            bytes.store(bigEndian: UInt16(truncatingIfNeeded: rawValue >> 32), at: 0)
-            bytes.store(bigEndian: UInt32(truncatingIfNeeded: rawValue), at: 2)
+    var bytes: [UInt8] { [UInt8](byteCount: RowKey.prefixByteCount) { store(in: &$0) } }
+
+    /// The key in the table, of a row that has `key` of its own.
+    func whole(_ key: RowBytes) -> RowBytes {
+        let count = RowKey.prefixByteCount + key.count
+        guard count <= RowBytes.shortMax else { return RowBytes(bytes + key.array) }
+        return RowBytes(byteCount: count) { bytes in
+            store(in: &bytes)
+            key.withBytes { bytes.store(copying: $0, at: RowKey.prefixByteCount) }
         }
+    }
+
+    private func store(in bytes: inout MutableRawSpan) {
+        bytes.store(bigEndian: UInt16(truncatingIfNeeded: rawValue >> 32), at: 0)
+        bytes.store(bigEndian: UInt32(truncatingIfNeeded: rawValue), at: 2)
     }
 }
 
@@ -70,10 +80,11 @@ struct RowGeneration: Sendable {
     func row(
         _ key: RowBytes, in transaction: borrowing some Reading & ~Copyable, _ tables: StoreTables
     ) throws -> RowBytes? {
-        var whole = prefix.bytes
-        key.withBytes { whole.append(copying: $0) }
+        let whole = prefix.whole(key)
         guard whole.count <= Table.keyBytesMax else { return nil }
-        return try transaction.value(in: tables.rows, key: whole.span.bytes) { RowBytes(copying: $0) }
+        return try whole.withBytes { whole in
+            try transaction.value(in: tables.rows, key: whole) { RowBytes(copying: $0) }
+        }
     }
 
     /// The row as it is with what `overlay` has for it, and before that the overlays that it lies over, the last on top.

@@ -85,15 +85,14 @@ struct RowOverlay: Sendable {
 
     /// Writes everything.
     func write(in transaction: inout WriteTransaction, _ tables: StoreTables) throws {
-        var key: [UInt8] = []
-        for change in changes where !change.isClean {
-            key.removeAll(keepingCapacity: true)
-            key += change.prefix.bytes
-            change.key.withBytes { key.append(copying: $0) }
-            if let row = change.row {
-                _ = try row.withBytes { try transaction.put(tables.rows, key: key.span.bytes, value: $0, .replace) }
+        for index in changes.indices where !changes[index].isClean {
+            let key = changes[index].prefix.whole(changes[index].key)
+            if let row = changes[index].row {
+                _ = try key.withBytes { key in
+                    try row.withBytes { try transaction.put(tables.rows, key: key, value: $0, .replace) }
+                }
             } else {
-                _ = try transaction.delete(tables.rows, key: key.span.bytes)
+                _ = try key.withBytes { try transaction.delete(tables.rows, key: $0) }
             }
         }
     }

@@ -33,6 +33,16 @@ struct SharedFilling: Sendable {
         }
     }
 
+    /// Swaps those that have come to the log's end, all in one transaction, and says so in their reports.
+    func swap(_ reports: inout [RebuildReport]) throws {
+        let swapped = try store.environment.write { transaction in
+            var swapped: [Bool] = []
+            for index in rebuilds.indices { swapped.append(try rebuilds[index].swap(generations[index], in: &transaction)) }
+            return swapped
+        }
+        for index in reports.indices { reports[index].isSwapped = swapped[index] }
+    }
+
     /// The indices of the projections that share a thread. Those that follow every cause take about as long as all others.
     private var parts: [[Int]] {
         let followCauses = rebuilds.indices.filter { rebuilds[$0].projection.interest == .causedEntries }

@@ -39,7 +39,7 @@ final class ViewRows: Sendable {
                 }, into: &changes)
             // Whatever the function made of it: without the row nobody knows what the entry comes to.
             if let unread { throw unread }
-            for change in changes.list { overlay.set(rows.prefix, change.key, change.row) }
+            for index in 0..<changes.count { overlay.set(rows.prefix, changes[index].key, changes[index].row) }
             return nil
         } catch {
             if let unread { throw unread }

@@ -1,7 +1,7 @@
 internal import Envelopes
 
 /// Which of the projections that are run together want an entry, found out once for every sort of entries.
-struct ViewSelection {
+struct ViewSelection: Sendable {
     /// Whether it is asked to which session an entry belongs.
     let asksForSessions: Bool
     /// The steps of Daybook's own that are read.
@@ -45,6 +45,18 @@ struct ViewSelection {
     /// The indices of the projections that want an entry with this header, whose envelope is in `arena`.
     func indices(_ header: EntryHeader, _ arena: EntryArena, inSession: Bool) -> [Int] {
         wanting[EntrySort(header, header.isErased ? .nothing : arena.claim, inSession: inSession).index]
+    }
+}
+
+/// The projections that a program brings along.
+struct KnownProjections: Sendable {
+    let list: [Projection]
+    /// Which of them want an entry: found out once for all transactions.
+    let selection: ViewSelection
+
+    init(_ list: [Projection]) {
+        self.list = list
+        selection = ViewSelection(list)
     }
 }
 

@@ -33,6 +33,19 @@ extension MutableRawSpan {
     mutating func store<Number: FixedWidthInteger & BitwiseCopyable>(bigEndian value: Number, at offset: Int) {
         storeBytes(of: value.bigEndian, toByteOffset: offset, as: Number.self)
     }
+
+    /// Stores a copy of `bytes` at `offset`; traps if they do not fit.
+    mutating func store(copying bytes: RawSpan, at offset: Int) {
+        var index = 0
+        while index + 8 <= bytes.byteCount {
+            store(littleEndian: bytes.littleEndianUInt64(at: index), at: offset + index)
+            index += 8
+        }
+        while index < bytes.byteCount {
+            store(littleEndian: bytes.byte(at: index), at: offset + index)
+            index += 1
+        }
+    }
 }
 
 extension Position {

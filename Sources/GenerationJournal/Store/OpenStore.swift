@@ -8,7 +8,8 @@ final class OpenStore: Sendable {
     let identity: JournalIdentity
     let directory: StoreDirectory
     /// The projections that this program brings along.
-    let projections: [Projection]
+    var projections: [Projection] { knownProjections.list }
+    let knownProjections: KnownProjections
 
     private init(
         _ directory: consuming StoreDirectory, _ environment: Environment, _ projections: [Projection]
@@ -20,7 +21,7 @@ final class OpenStore: Sendable {
         self.tables = tables
         self.environment = environment
         self.directory = directory
-        self.projections = projections
+        knownProjections = KnownProjections(projections)
     }
 
     /// Opens the store at `path`; whoever may write brings the projections along first.
