@@ -61,11 +61,10 @@ enum CatchUp {
                     let envelope = record.extracting(droppingFirst: header.envelopeOffset)
                     arena.take(envelope, isOwn: header.isOwn, for: selection, journal: sessions?.journal)
                 }
-                var start: Position?
-                if let session = arena.session { start = try sessions?.start(of: session, in: transaction, tables) }
-                let indices = selection.indices(header, arena, inSession: start != nil)
-                for index in indices {
-                    let entry = ProjectedEntry.next(header, sessionStart: start, arena, inPlaceOf: &last)
+                var sessionStart: Position?
+                if let session = arena.session { sessionStart = try sessions?.start(of: session, in: transaction, tables) }
+                for index in selection.indices(header, arena, inSession: sessionStart != nil) {
+                    let entry = ProjectedEntry.next(header, sessionStart: sessionStart, arena, inPlaceOf: &last)
                     let reason = try views[index].apply(
                         entry, arena, &changes, &stretch.rows, over: earlier, in: transaction, tables)
                     guard let reason else { continue }

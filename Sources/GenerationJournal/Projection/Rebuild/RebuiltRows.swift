@@ -17,9 +17,7 @@ struct RebuiltRows: Sendable {
     /// Removes what is unused, and answers the digests of `wanted`, indices of the projections.
     func conclude(digestsOf wanted: [Int]) throws -> [Found] {
         let rows = self
-        let followCauses = wanted.filter { projections[$0].interest == .causedEntries }
-        let parts = [followCauses, wanted.filter { !followCauses.contains($0) }]
-        let digesting = parts.map { part in
+        let digesting = SharedFilling.parts(wanted, of: projections).map { part in
             { @Sendable (handoff: Handoff<Found>) in
                 for index in part where !handoff.put(try rows.digest(index)) { return }
             }

@@ -43,10 +43,14 @@ struct SharedFilling: Sendable {
         for index in reports.indices { reports[index].isSwapped = swapped[index] }
     }
 
-    /// The indices of the projections that share a thread. Those that follow every cause take about as long as all others.
-    private var parts: [[Int]] {
-        let followCauses = rebuilds.indices.filter { rebuilds[$0].projection.interest == .causedEntries }
-        return [followCauses, rebuilds.indices.filter { !followCauses.contains($0) }].filter { !$0.isEmpty }
+    private var parts: [[Int]] { Self.parts(rebuilds.indices.map { $0 }, of: rebuilds.map(\.projection)) }
+
+    /// `indices` of projections, those together that share a thread. Those that follow every cause take about as long as all
+    /// others.
+    static func parts(_ indices: [Int], of projections: [Projection]) -> [[Int]] {
+        let followCauses = indices.filter { projections[$0].interest == .causedEntries }
+        let others = indices.filter { projections[$0].interest != .causedEntries }
+        return [followCauses, others].filter { !$0.isEmpty }
     }
 
     /// What a stretch comes to.
