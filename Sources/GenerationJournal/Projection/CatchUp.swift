@@ -31,12 +31,14 @@ enum CatchUp {
     /// Applies one stretch of the log to the rows of `views`, each envelope read once for all of them, bounded by
     /// `entriesMax`, ``JournalLimits/batchBytesMax`` bytes of records and ``JournalLimits/catchUpDirtyBytesMax``.
     ///
-    /// - Parameter earlier: what earlier stretches came to that `transaction` does not hold yet, the last on top.
+    /// - Parameters:
+    ///   - earlier: what earlier stretches came to that `transaction` does not hold yet, the last on top.
+    ///   - ahead: what the stretch before has asked the kernel for.
     /// - Throws: `JournalError.projectionStopped` at the first unusable entry if `isStrict`.
     static func apply(
         _ views: [ViewRows], after start: Position, through end: Position,
         entriesMax: UInt64 = JournalLimits.catchUpEntriesMax, isStrict: Bool, over earlier: [RowOverlay] = [],
-        in transaction: borrowing some Reading & ~Copyable, _ tables: StoreTables
+        ahead: ReadAhead = ReadAhead(), in transaction: borrowing some Reading & ~Copyable, _ tables: StoreTables
     ) throws -> Stretch {
         var stretch = Stretch(start: start, end: start, quarantined: views.map { _ in 0 })
         if let last = earlier.last { stretch.rows = RowOverlay(likely: last) }
@@ -45,9 +47,8 @@ enum CatchUp {
         var sessions = selection.asksForSessions ? try StoredSessions(in: transaction, tables) : nil
         let arena = EntryArena()
         var changes = RowChanges()
-        var last: ProjectedEntry?
         var byteCount = 0
-        try transaction.scan(tables.log, fromPosition: start.rawValue + 1, readsAhead: true) { key, record in
+        try transaction.scan(tables.log, fromPosition: start.rawValue + 1, ahead: ahead) { key, record in
             let header = try EntryHeader(position: try LogHead.position(ofKey: key), record: record)
             guard header.position == stretch.end.next else {
                 throw JournalError.recordDamaged(position: stretch.end.next, reason: "the log has a gap")
@@ -63,8 +64,9 @@ enum CatchUp {
                 }
                 var sessionStart: Position?
                 if let session = arena.session { sessionStart = try sessions?.start(of: session, in: transaction, tables) }
-                for index in selection.indices(header, arena, inSession: sessionStart != nil) {
-                    let entry = ProjectedEntry.next(header, sessionStart: sessionStart, arena, inPlaceOf: &last)
+                let indices = selection.indices(header, arena, inSession: sessionStart != nil)
+                let entry = ProjectedEntry(header, sessionStart: sessionStart, arena)
+                for index in indices {
                     let reason = try views[index].apply(
                         entry, arena, &changes, &stretch.rows, over: earlier, in: transaction, tables)
                     guard let reason else { continue }

@@ -24,6 +24,8 @@ struct RowOverlay: Sendable {
     /// are changes, and more. The dictionary of the standard library hashes a byte at a time, which took a quarter of a
     /// rebuild.
     private var slots = [UInt64](repeating: 0, count: firstSlotCount)
+    /// Where the rows end that it lies over.
+    var ends = RowEnds()
     private(set) var byteCount = 0
     private var dirtyCount = 0
     /// The row that was met last, which is mostly the one that is changed next.
