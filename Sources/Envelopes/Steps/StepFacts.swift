@@ -159,6 +159,19 @@ public struct StepFacts: ~Copyable {
         return parts
     }
 
+    /// Checks that a text or an object stands under `key`, or null where that may be, and copies nothing.
+    ///
+    /// - Throws: what reading it throws.
+    borrowing func check(_ key: String, _ expected: JSONKind, orNull: Bool = false) throws(StepError) {
+        let kind = document.kind(of: try node(key))
+        if kind == expected || kind == .null && orNull { return }
+        // It fails, in the words of whoever reads it.
+        switch expected {
+        case .string: _ = orNull ? try optionalText(key) : try text(key)
+        default: _ = orNull ? try optionalObject(key) : try object(key)
+        }
+    }
+
     private borrowing func within(_ key: String, _ object: JSONNode) -> StepFacts {
         StepFacts(reader, object, place: place + "in \"\(key)\", ")
     }

@@ -68,7 +68,12 @@ struct SharedFilling: Sendable {
         try store.environment.read { transaction in
             let states = try part.map { try claimedState($0, in: transaction) }
             let written = states.compactMap { $0.building?.checkpoint }.min() ?? .start
-            pending.removeAll { $0.end <= written }
+            var room = RowOverlay()
+            pending.removeAll { stretch in
+                guard stretch.end <= written else { return false }
+                room = stretch.rows
+                return true
+            }
             let head = try LogHead.position(in: transaction, store.tables)
             let start = pending.last?.end ?? written
             guard start < head else { return nil }
@@ -77,7 +82,7 @@ struct SharedFilling: Sendable {
             }
             let stretch = try CatchUp.apply(
                 views, after: start, through: head, entriesMax: options.stretchEntriesMax, isStrict: !options.quarantines,
-                over: pending.map(\.rows), ahead: ahead, in: transaction, store.tables)
+                over: pending.map(\.rows), room: room, ahead: ahead, in: transaction, store.tables)
             pending.append(stretch)
             return Filled(part: part, stretch: stretch, head: head)
         }
