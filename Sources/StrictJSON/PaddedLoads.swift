@@ -5,7 +5,7 @@
 // document's end and stops at the first byte that it does not know; a zero byte is known to none, because NUL stands
 // nowhere in JSON. So no scan passes the end, and no load starts past it. A scan may look back only inside a token that
 // it has passed. The widest load takes 16 bytes, and a lookahead inside an escape or a sequence adds at most 12: 28 of
-// the 32. Trying a known key looks at most 17 bytes past its opening quote. Offsets from the tape lie within the
+// the 32. Trying a known key looks at most 18 bytes past its opening quote. Offsets from the tape lie within the
 // document for the same reason, and the buffer never shrinks.
 // In debug builds each load asserts it.
 
@@ -17,6 +17,12 @@ extension Span<UInt8> {
     func byte(_ offset: Int) -> UInt8 {
         assert(offset >= 0 && offset < count)
         return unsafe bytes.unsafeLoadUnaligned(fromUncheckedByteOffset: offset, as: UInt8.self)
+    }
+
+    @inline(__always)
+    func word16(_ offset: Int) -> UInt16 {
+        assert(offset >= 0 && offset + 2 <= count)
+        return UInt16(littleEndian: unsafe bytes.unsafeLoadUnaligned(fromUncheckedByteOffset: offset, as: UInt16.self))
     }
 
     @inline(__always)
@@ -73,7 +79,8 @@ extension [UInt8] {
                 // `target` was just made long enough for `source` and the zeros after it.
                 unsafe target.copyMemory(from: source)
             }
-            for offset in length..<(length + paddingBytes) { unsafe target[offset] = 0 }
+            // As many zeros as the padding has.
+            unsafe target.storeBytes(of: SIMD32<UInt8>(repeating: 0), toByteOffset: length, as: SIMD32<UInt8>.self)
         }
     }
 }
