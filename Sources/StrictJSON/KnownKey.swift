@@ -23,30 +23,49 @@ struct KnownKey: Sendable {
     /// Where the last eight bytes begin, counted from the key's first.
     private var lastOffset: UInt64 = 0
 
+    /// The keys of the root are kept a second time at their ordinals, up to this many: texts of one kind have them in
+    /// one order, and an ordinal is known before a byte of the key has been looked at.
+    static let rootKeysMax = 16
     /// How many keys are kept.
-    static let placesMax = 128
+    static let placesMax = rootKeysMax + 128
 
     /// The place of the key whose opening quote stands at `start`.
     @inline(__always)
     static func place(_ bytes: Span<UInt8>, at start: Int) -> Int {
-        Int((bytes.word32(start &+ 1) &* 0xC2B2_AE35) &>> 25)
+        Int((bytes.word32(start &+ 1) &* 0xC2B2_AE35) &>> 25) &+ rootKeysMax
     }
 
     init() {}
 
-    /// Whether this key stands between quotes, the opening one at `start`.
+    /// Whether this key stands between quotes, the opening one at `start`, and a colon right behind them.
     @inline(__always)
     func stands(at start: Int, in bytes: Span<UInt8>) -> Bool {
         let first = bytes.word64(start &+ 1) & mask ^ first
         let last = bytes.word64(start &+ 1 &+ Int(truncatingIfNeeded: lastOffset)) & mask ^ last
-        let quotes = bytes.byte(start) ^ bytes.byte(start &+ 1 &+ Int(facts.length))
-        // One branch for all of it. The caller knows that the first of the two is a quote.
-        return first | last | UInt64(quotes) == 0
+        let around = UInt32(bytes.byte(start)) &<< 16 | UInt32(bytes.word16(start &+ 1 &+ Int(facts.length)))
+        // One branch for all of it.
+        return first | last | UInt64(around ^ 0x22_3A22) == 0
+    }
+
+    /// The key whose opening quote must stand at `start` and that is not at `place`: known elsewhere, or read. It is kept.
+    @inline(never)
+    static func find(
+        _ bytes: Span<UInt8>, at start: Int, _ limits: JSONLimits, _ names: JSONKeyTable,
+        _ known: inout MutableSpan<KnownKey>, place: Int
+    ) throws(JSONFault) -> KeyFacts {
+        if bytes.byte(start) != 0x22 { throw JSONFault(kind: .unexpected(.key), offset: start) }
+        let usual = Self.place(bytes, at: start)
+        if place != usual && known[usual].stands(at: start, in: bytes) {
+            known[place] = known[usual]
+            return known[place].facts
+        }
+        let facts = try read(bytes, at: start, limits: limits, names: names, place: &known[usual])
+        known[place] = known[usual]
+        return facts
     }
 
     /// Reads the key whose opening quote stands at `start`, and keeps it in `place` if it can be kept.
-    @inline(never)
-    static func read(
+    private static func read(
         _ bytes: Span<UInt8>, at start: Int, limits: JSONLimits, names: JSONKeyTable, place: inout KnownKey
     ) throws(JSONFault) -> KeyFacts {
         let string = try StringScan.scan(bytes, from: start &+ 1)

@@ -4,9 +4,9 @@
 // document, then at least `paddingBytes` zero bytes. Every scan moves forward from an offset at or before the
 // document's end and stops at the first byte that it does not know; a zero byte is known to none, because NUL stands
 // nowhere in JSON. So no scan passes the end, and no load starts past it. A scan may look back only inside a token that
-// it has passed. The widest load takes 16 bytes, and a lookahead inside an escape or a sequence adds at most 12: 28 of
-// the 32. Trying a known key looks at most 17 bytes past its opening quote. Offsets from the tape lie within the
-// document for the same reason, and the buffer never shrinks.
+// it has passed, by at most three bytes. The widest load takes 16 bytes, and a lookahead inside an escape or a sequence
+// adds at most 12: 28 of the 32. Trying a known key looks at most 18 bytes past its opening quote. Offsets from the tape
+// lie within the document for the same reason, and the buffer never shrinks.
 // In debug builds each load asserts it.
 
 /// How many zero bytes follow the document in its buffer.
@@ -17,6 +17,12 @@ extension Span<UInt8> {
     func byte(_ offset: Int) -> UInt8 {
         assert(offset >= 0 && offset < count)
         return unsafe bytes.unsafeLoadUnaligned(fromUncheckedByteOffset: offset, as: UInt8.self)
+    }
+
+    @inline(__always)
+    func word16(_ offset: Int) -> UInt16 {
+        assert(offset >= 0 && offset + 2 <= count)
+        return UInt16(littleEndian: unsafe bytes.unsafeLoadUnaligned(fromUncheckedByteOffset: offset, as: UInt16.self))
     }
 
     @inline(__always)
@@ -31,23 +37,33 @@ extension Span<UInt8> {
         return UInt64(littleEndian: unsafe bytes.unsafeLoadUnaligned(fromUncheckedByteOffset: offset, as: UInt64.self))
     }
 
-    /// Sixteen bytes at once: for each byte that ends a plain run of a string (a quote, a backslash, a control
-    /// character, anything past ASCII) a byte of ones, else of zeros; the first eight in `low`.
-    ///
-    /// One signed comparison finds control characters and bytes past ASCII together. The constants are vectors, because
-    /// a comparison with a scalar operand compiles to a loop over the lanes, sixteen times slower.
+    /// Sixteen bytes at once.
     @inline(__always)
-    func stops(_ offset: Int) -> (low: UInt64, high: UInt64) {
+    func bytes16(_ offset: Int) -> SIMD16<UInt8> {
         assert(offset >= 0 && offset + 16 <= count)
-        let window = unsafe bytes.unsafeLoadUnaligned(fromUncheckedByteOffset: offset, as: SIMD16<Int8>.self)
-        let quotes = SIMD16<Int8>(repeating: 0x22)
-        let backslashes = SIMD16<Int8>(repeating: 0x5C)
-        let spaces = SIMD16<Int8>(repeating: 0x20)
-        let mask = (window .== quotes) .| (window .== backslashes) .| (window .< spaces)
-        // A mask of sixteen lanes is sixteen bytes, all ones or all zeros; there is no other way to its bits.
-        let words = unsafe unsafeBitCast(mask, to: SIMD2<UInt64>.self)
-        return (UInt64(littleEndian: words.x), UInt64(littleEndian: words.y))
+        return unsafe bytes.unsafeLoadUnaligned(fromUncheckedByteOffset: offset, as: SIMD16<UInt8>.self)
     }
+
+    /// Sixteen bytes at once as signed ones, of which those past ASCII are negative.
+    @inline(__always)
+    func signed16(_ offset: Int) -> SIMD16<Int8> {
+        assert(offset >= 0 && offset + 16 <= count)
+        return unsafe bytes.unsafeLoadUnaligned(fromUncheckedByteOffset: offset, as: SIMD16<Int8>.self)
+    }
+}
+
+extension LaneWords {
+    /// The bits of sixteen bytes.
+    @inline(__always)
+    init(_ lanes: SIMD16<UInt8>) {
+        // Sixteen lanes are sixteen bytes in the order of memory; there is no other way to their bits.
+        let words = unsafe unsafeBitCast(lanes, to: SIMD2<UInt64>.self)
+        self.init(low: UInt64(littleEndian: words.x), high: UInt64(littleEndian: words.y))
+    }
+
+    /// The bits of a mask, whose lanes are all ones or all zeros.
+    @inline(__always)
+    init(_ mask: SIMDMask<SIMD16<Int8>>) { self.init(unsafe unsafeBitCast(mask, to: SIMD16<UInt8>.self)) }
 }
 
 extension RawSpan {
@@ -73,7 +89,8 @@ extension [UInt8] {
                 // `target` was just made long enough for `source` and the zeros after it.
                 unsafe target.copyMemory(from: source)
             }
-            for offset in length..<(length + paddingBytes) { unsafe target[offset] = 0 }
+            // As many zeros as the padding has.
+            unsafe target.storeBytes(of: SIMD32<UInt8>(repeating: 0), toByteOffset: length, as: SIMD32<UInt8>.self)
         }
     }
 }

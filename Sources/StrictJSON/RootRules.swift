@@ -5,12 +5,14 @@ struct RootRules: Sendable {
 
     let names: JSONKeyTable
     /// At each rule's number the kinds that it allows; at 0 none.
-    let kinds: [UInt16]
+    let kinds: InlineArray<16, UInt16>
 
     init(_ rules: [JSONRootRule]) {
         precondition(rules.count <= Self.rulesMax, "the root has at most \(Self.rulesMax) rules")
         names = JSONKeyTable(rules.map(\.name))
-        kinds = [0] + rules.map(\.kinds.rawValue) + [UInt16](repeating: 0, count: Self.rulesMax - rules.count)
+        var kinds = InlineArray<16, UInt16>(repeating: 0)
+        for (index, rule) in rules.enumerated() { kinds[index + 1] = rule.kinds.rawValue }
+        self.kinds = kinds
     }
 
     var count: Int { names.keys.count }
@@ -28,7 +30,7 @@ struct RootMembers: Sendable {
 
     /// Notes a value under the rule's number, 0 if it has none, where `kinds` are those that the rule allows.
     @inline(__always)
-    mutating func note(_ kind: JSONKind, _ flags: TapeNode.Flags, index: Int, rule: Int, kinds: Span<UInt16>) {
+    mutating func note(_ kind: JSONKind, _ flags: TapeNode.Flags, index: Int, rule: Int, kinds: InlineArray<16, UInt16>) {
         let plain = flags.rawValue & TapeNode.Flags.isPlainInteger.rawValue
         fittingCount &+= Int(kinds[rule & RootRules.rulesMax] &>> UInt16(kind.rawValue | plain) & 1)
         values[rule & RootRules.rulesMax] = kind == .null ? 0 : UInt32(truncatingIfNeeded: index)

@@ -20,15 +20,74 @@ enum StringScan {
     static func plainEnd(_ bytes: Span<UInt8>, from start: Int) -> Int {
         var at = start
         while true {
-            let (low, high) = bytes.stops(at)
-            if low != 0 { return at &+ low.trailingZeroBitCount &>> 3 }
-            if high != 0 { return at &+ 8 &+ high.trailingZeroBitCount &>> 3 }
+            let stops = LaneWords(StringLanes.plainStops(bytes.signed16(at)))
+            if stops.low != 0 { return at &+ stops.low.trailingZeroBitCount &>> 3 }
+            if stops.high != 0 { return at &+ 8 &+ stops.high.trailingZeroBitCount &>> 3 }
             at &+= 16
         }
     }
 
+    /// Scans on from `start`, where the first byte stands that is not plain.
     @inline(never)
     private static func scanRest(_ bytes: Span<UInt8>, from start: Int) throws(JSONFault) -> ScannedString {
+        // Each window is looked at with the three bytes before it.
+        if start < 3 { return try scanClosely(bytes, from: start) }
+        var at = start
+        var flags: TapeNode.Flags = []
+        while true {
+            var run = runEnd(bytes, from: at, isExact: false)
+            if run.isFaulty { run = exactRunEnd(bytes, from: at) }
+            if run.isFaulty { return try scanClosely(bytes, from: start) }
+            if run.isNotASCII { flags.insert(.isNotASCII) }
+            let byte = bytes.byte(run.end)
+            if byte == 0x22 { return ScannedString(end: run.end, flags: flags) }
+            if byte != 0x5C { throw JSONFault(kind: .controlCharacter, offset: run.end) }
+            flags.insert(.hasEscape)
+            at = try escapeEnd(bytes, from: run.end)
+        }
+    }
+
+    /// Characters up to a quote, a backslash or a control character, which stands at `end`.
+    private struct Run {
+        var end: Int
+        var isFaulty: Bool
+        var isNotASCII: Bool
+    }
+
+    @inline(never)
+    private static func exactRunEnd(_ bytes: Span<UInt8>, from start: Int) -> Run {
+        runEnd(bytes, from: start, isExact: true)
+    }
+
+    /// The run from `start` on. Unless `isExact`, it may be called faulty where it is not.
+    @inline(__always)
+    private static func runEnd(_ bytes: Span<UInt8>, from start: Int, isExact: Bool) -> Run {
+        var at = start
+        var faults = StringLanes.Lanes(repeating: 0)
+        var letters = StringLanes.Lanes(repeating: 0)
+        while true {
+            let window = bytes.bytes16(at)
+            let found = StringLanes.faults(bytes, at: at, window, isExact: isExact)
+            let stops = LaneWords(StringLanes.stops(window))
+            if stops.isZero {
+                faults |= found
+                letters |= window
+                at &+= 16
+                continue
+            }
+            // Of the last window only what stands before the stop belongs to the run, and the stop itself tells whether
+            // a sequence was cut short.
+            let whole = LaneWords(low: .max, high: .max)
+            let inside = stops.throughFirst
+            return Run(
+                end: at &+ stops.firstLane,
+                isFaulty: LaneWords(faults).hasTopBit(in: whole) || LaneWords(found).hasTopBit(in: inside),
+                isNotASCII: LaneWords(letters).hasTopBit(in: whole) || LaneWords(window).hasTopBit(in: inside))
+        }
+    }
+
+    /// The same byte by byte, which finds the very byte that is wrong.
+    private static func scanClosely(_ bytes: Span<UInt8>, from start: Int) throws(JSONFault) -> ScannedString {
         var at = start
         var flags: TapeNode.Flags = []
         while true {

@@ -31,22 +31,19 @@ enum TapeBuilder {
         var tape = tapeArray.mutableSpan
         var frames = frameArray.mutableSpan
         var known = knownArray.mutableSpan
-        let kinds = rules.kinds.span
+        let kinds = rules.kinds
         var found = RootMembers()
         var (at, count, depth, rule) = (skipSpace(bytes, 0), 0, 0, 0)
         frames[0] = OpenContainer()
         let room = tape.count &- 1
-        while true {
+        members: while true {
             if count >= room { throw JSONFault(kind: .tapeFull, offset: at) }
             if frames[depth].isObject {
-                let key = try key(bytes, at, limits, rules.names, &known)
-                try add(key, at: at, index: count, to: &frames[depth], bytes, &tape)
-                rule = depth == 1 ? Int(key.rule) : 0
+                rule = try member(bytes, &at, index: count, depth == 1, &frames[depth], limits, rules.names, &known, &tape)
                 count &+= 1
-                at = try colonEnd(bytes, at &+ Int(key.length) &+ 2)
             }
             let byte = bytes.byte(at)
-            if byte | 0x20 == 0x7B {
+            if byte != 0x22 && byte | 0x20 == 0x7B {
                 if depth >= limits.depthMax { throw JSONFault(kind: .tooDeep, offset: at) }
                 found.note(byte == 0x7B ? .object : .array, [], index: count, rule: rule, kinds: kinds)
                 rule = 0
@@ -65,6 +62,11 @@ enum TapeBuilder {
                 count &+= 1
             }
             while true {
+                // Another member or a string follows at once as a rule.
+                if depth > 0 && bytes.word16(at) == 0x222C {
+                    at &+= 1
+                    continue members
+                }
                 at = skipSpace(bytes, at)
                 if depth == 0 {
                     if at != length { throw JSONFault(kind: .unexpected(.end), offset: at) }
@@ -80,16 +82,25 @@ enum TapeBuilder {
         }
     }
 
-    /// The key whose opening quote must stand at `start`: known from before, or read and kept.
+    /// Reads the key at `at` and its colon, moves to the value, and answers with the number of the value's rule.
     @inline(__always)
-    private static func key(
-        _ bytes: Span<UInt8>, _ start: Int, _ limits: JSONLimits, _ names: JSONKeyTable,
-        _ known: inout MutableSpan<KnownKey>
-    ) throws(JSONFault) -> KeyFacts {
-        if bytes.byte(start) != 0x22 { throw JSONFault(kind: .unexpected(.key), offset: start) }
-        let place = KnownKey.place(bytes, at: start)
-        if known[place].stands(at: start, in: bytes) { return known[place].facts }
-        return try KnownKey.read(bytes, at: start, limits: limits, names: names, place: &known[place])
+    private static func member(
+        _ bytes: Span<UInt8>, _ at: inout Int, index: Int, _ isOfRoot: Bool, _ open: inout OpenContainer,
+        _ limits: JSONLimits, _ names: JSONKeyTable, _ known: inout MutableSpan<KnownKey>,
+        _ tape: inout MutableSpan<TapeNode>
+    ) throws(JSONFault) -> Int {
+        let ordinal = isOfRoot ? Int(open.keyCount) : KnownKey.rootKeysMax
+        let place = ordinal < KnownKey.rootKeysMax ? ordinal : KnownKey.place(bytes, at: at)
+        if known[place].stands(at: at, in: bytes) {
+            let key = known[place].facts
+            try add(key, at: at, index: index, to: &open, bytes, &tape)
+            at = skipSpace(bytes, at &+ Int(key.length) &+ 3)
+            return isOfRoot ? Int(key.rule) : 0
+        }
+        let key = try KnownKey.find(bytes, at: at, limits, names, &known, place: place)
+        try add(key, at: at, index: index, to: &open, bytes, &tape)
+        at = try colonEnd(bytes, at &+ Int(key.length) &+ 2)
+        return isOfRoot ? Int(key.rule) : 0
     }
 
     /// Writes a key's node and tries whether its object has the key already.
@@ -165,10 +176,12 @@ enum TapeBuilder {
     /// Reads a string, a number or a literal that begins with `byte`.
     @inline(__always)
     private static func scalar(_ bytes: Span<UInt8>, _ at: Int, _ byte: UInt8) throws(JSONFault) -> Scalar {
-        switch byte {
-        case 0x22:
+        // Most values are strings, so they are told from the rest first.
+        if byte == 0x22 {
             let string = try StringScan.scan(bytes, from: at &+ 1)
             return Scalar(end: string.end &+ 1, kind: .string, flags: string.flags)
+        }
+        switch byte {
         case 0x2D, 0x30...0x39:
             let number = try NumberScan.scan(bytes, from: at)
             return Scalar(end: number.end, kind: .number, flags: number.isPlain ? .isPlainInteger : [])

@@ -41,6 +41,32 @@ private func outcome(_ text: [UInt8], in document: inout JSONDocument) -> String
     #expect(fitCount >= 50, "\(fitCount)")
 }
 
+@Test func `keys of the root are found in any order, number and spacing after any other`() throws {
+    let names = (0..<20).map { "key\($0)" } + ["a key of more than sixteen bytes", "k\\u0065y3"]
+    var generator = SeededGenerator(seed: 2)
+    var document = JSONDocument()
+    for _ in 0..<2_000 {
+        var chosen = Array(names.shuffled(using: &generator).prefix(Int.random(in: 1...22, using: &generator)))
+        let isDoubled = Bool.random(using: &generator)
+        if isDoubled { chosen.append(chosen[Int.random(in: chosen.indices, using: &generator)]) }
+        let decoded = chosen.map { $0 == "k\\u0065y3" ? "key3" : $0 }
+        let members = chosen.enumerated().map { index, name in
+            "\"\(name)\"" + ["", " ", "\n"].randomElement(using: &generator)! + ":" + (index % 2 == 0 ? " " : "") + "\(index)"
+        }
+        let text = "{" + members.joined(separator: Bool.random(using: &generator) ? "," : " , ") + "}"
+        let error = readError(in: &document, text)
+        guard Set(decoded).count == decoded.count else {
+            #expect(error.map { if case .duplicateKey = $0.reason { true } else { false } } == true, "\(text)")
+            continue
+        }
+        #expect(error == nil, "\(text)")
+        for (index, name) in decoded.enumerated() {
+            let value = try document.member(name, of: document.root).required()
+            #expect(document.plainInteger(of: value) == Int64(index), "\(text)")
+        }
+    }
+}
+
 @Test func `a text behind a longer one ends where it ends`() throws {
     var document = JSONDocument()
     for cut in [#"["a long te"#, "[", "[1", "\"", "-", "tru", #"{"a long text"#, #"{"a long text""#] {

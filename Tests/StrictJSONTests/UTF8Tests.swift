@@ -1,4 +1,5 @@
 import StrictJSON
+import TestSupport
 import Testing
 
 /// Bytes inside a string that are no UTF-8, by table 3-7 of the Unicode Standard.
@@ -76,4 +77,50 @@ private let wellFormed: [Unicode.Scalar] = [
         #expect(error.byteOffset <= end)
     }
     for start in 1..<bytes.count { #expect(readError(Array(bytes[start...])) != nil, "begins at \(start)") }
+}
+
+@Test func `any bytes are read exactly where the standard library takes them for UTF-8`() throws {
+    // The first and the last byte of each range that table 3-7 tells apart, and the neighbours of those.
+    let bytes: [UInt8] = [
+        0x61, 0x7F, 0x80, 0x8F, 0x90, 0x9F, 0xA0, 0xBF, 0xC0, 0xC1, 0xC2, 0xDF, 0xE0, 0xE1, 0xEC, 0xED, 0xEE, 0xEF, 0xF0, 0xF1,
+        0xF3, 0xF4, 0xF5, 0xFF,
+    ]
+    var document = JSONDocument()
+    func compare(_ contents: [UInt8]) {
+        let text = String(validating: contents, as: UTF8.self)
+        for before in [[], Array("é".utf8), Array("a longer text, é".utf8)] as [[UInt8]] {
+            let isRead = (try? document.parse(([0x22] + before + contents + [0x22]).span)) != nil
+            #expect(isRead == (text != nil), "\(before.count) bytes, then \(contents)")
+            guard isRead, let text else { continue }
+            let count = text.unicodeScalars.count + String(decoding: before, as: UTF8.self).unicodeScalars.count
+            #expect(document.codePointCount(of: document.root) == count)
+        }
+    }
+    for first in bytes {
+        for second in bytes {
+            for third in bytes { compare([first, second, third]) }
+        }
+    }
+    var generator = SeededGenerator(seed: 1)
+    for _ in 0..<20_000 {
+        // Long enough to be cut by a window, and valid often enough.
+        let scalars = (0..<Int.random(in: 1...14, using: &generator)).map { _ in wellFormed.randomElement(using: &generator)! }
+        var contents = Array(String(String.UnicodeScalarView(scalars)).utf8)
+        if Bool.random(using: &generator) {
+            contents[Int.random(in: contents.indices, using: &generator)] = bytes.randomElement(using: &generator)!
+        }
+        compare(contents)
+    }
+}
+
+@Test func `a string is plain whatever stands in the window after its end`() throws {
+    var document = JSONDocument()
+    for (escape, before) in [("\\n", 0), ("\\n", 9), ("", 3), ("é", 3)] {
+        let text = String(repeating: "a", count: before) + escape
+        try document.parse(Array("[\"\(text)\",\"é\",\"\\u00e9\"]".utf8).span)
+        let elements = document.elements(of: document.root)
+        #expect(document.isPlainASCII(elements[0]) == escape.isEmpty)
+        #expect(document.codePointCount(of: elements[0]) == before + (escape.isEmpty ? 0 : 1))
+        #expect(!document.isPlainASCII(elements[1]) && document.codePointCount(of: elements[1]) == 1)
+    }
 }
