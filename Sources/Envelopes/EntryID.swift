@@ -41,10 +41,13 @@ extension EntryID: LosslessStringConvertible {
     private static let textLength = 36
 
     /// The id that `text` spells in the form 8-4-4-4-12; letters of either case are read.
-    public init?(_ text: String) { self.init(letters: Array(text.utf8)) }
+    public init?(_ text: String) {
+        let letters = Array(text.utf8)
+        self.init(letters: letters.span)
+    }
 
     /// The same of text in UTF-8.
-    init?(letters: [UInt8]) {
+    init?(letters: Span<UInt8>) {
         guard letters.count == Self.textLength else { return nil }
         var (high, low): (UInt64, UInt64) = (0, 0)
         for index in letters.indices {

@@ -7,9 +7,9 @@ public protocol Reading: ~Copyable {
 
     /// Lends each row from `key` on, or from the first, in ascending order until the closure answers false.
     ///
-    /// `readsAhead` asks the kernel for what follows: right for long scans, wasted on short ones.
+    /// `ahead` asks the kernel for what follows: right for long scans, wasted on short ones.
     borrowing func scan(
-        _ table: Table, from key: RawSpan?, readsAhead: Bool,
+        _ table: Table, from key: RawSpan?, ahead: ReadAhead?,
         _ body: (_ key: RawSpan, _ value: RawSpan) throws -> Bool
     ) throws
 
@@ -33,15 +33,15 @@ public extension Reading where Self: ~Copyable {
         return try unsafe withUnsafeBytes(of: &key) { unsafe try value(in: table, key: $0.bytes, body) }
     }
 
-    /// Lends each row from the key on that is `position` in eight bytes, big-endian, as ``scan(_:from:readsAhead:_:)``.
+    /// Lends each row from the key on that is `position` in eight bytes, big-endian, as ``scan(_:from:ahead:_:)``.
     @inlinable
     borrowing func scan(
-        _ table: Table, fromPosition position: UInt64, readsAhead: Bool = false,
+        _ table: Table, fromPosition position: UInt64, ahead: ReadAhead? = nil,
         _ body: (_ key: RawSpan, _ value: RawSpan) throws -> Bool
     ) throws {
         var key = position.bigEndian
         try unsafe withUnsafeBytes(of: &key) {
-            unsafe try scan(table, from: $0.bytes, readsAhead: readsAhead, body)
+            unsafe try scan(table, from: $0.bytes, ahead: ahead, body)
         }
     }
 
@@ -50,7 +50,7 @@ public extension Reading where Self: ~Copyable {
     borrowing func scan(
         _ table: Table, from key: RawSpan? = nil, _ body: (_ key: RawSpan, _ value: RawSpan) throws -> Bool
     ) throws {
-        try scan(table, from: key, readsAhead: false, body)
+        try scan(table, from: key, ahead: nil, body)
     }
 
     /// Whether the table has a row for `key`.

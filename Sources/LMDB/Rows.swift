@@ -37,15 +37,15 @@ struct Rows: ~Copyable {
 
     @inlinable
     func scan(
-        _ table: Table, from key: RawSpan?, readsAhead: Bool, _ body: (RawSpan, RawSpan) throws -> Bool
+        _ table: Table, from key: RawSpan?, ahead: ReadAhead?, _ body: (RawSpan, RawSpan) throws -> Bool
     ) throws {
         var cursor = try RowCursor(self, table)
         defer { cursor.close() }
-        var readAhead = ReadAhead()
+        var stretch = UInt.max
         var isAtRow = try cursor.seek(key)
         while isAtRow {
             let row = unsafe cursor.row
-            if readsAhead { unsafe readAhead.reach(row.value) }
+            if let ahead { unsafe ahead.reach(row.value, &stretch) }
             guard unsafe try body(row.key.bytes, row.value.bytes) else { return }
             isAtRow = try cursor.next()
         }

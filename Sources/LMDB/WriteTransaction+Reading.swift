@@ -8,10 +8,10 @@ extension WriteTransaction {
     /// See ``Reading``.
     @inlinable
     public borrowing func scan(
-        _ table: Table, from key: RawSpan?, readsAhead: Bool,
+        _ table: Table, from key: RawSpan?, ahead: ReadAhead?,
         _ body: (_ key: RawSpan, _ value: RawSpan) throws -> Bool
     ) throws {
-        try rows.scan(table, from: key, readsAhead: readsAhead, body)
+        try rows.scan(table, from: key, ahead: ahead, body)
     }
 
     /// See ``Reading``.

@@ -1,9 +1,4 @@
 extension JSONDocument {
-    /// The text of a string or a key, its escapes resolved; the raw text of any other value.
-    public func string(of node: JSONNode) -> String {
-        String(decoding: decodedBytes(of: node), as: UTF8.self)
-    }
-
     /// The UTF-8 of a string or a key, its escapes resolved; the raw bytes of any other value.
     public func decodedBytes(of node: JSONNode) -> [UInt8] {
         let entry = self.node(node)

@@ -108,6 +108,11 @@ extension JSONDocument {
         return try body(unsafe buffer.span.extracting(contents).bytes)
     }
 
+    /// The text of a string or a key, its escapes resolved; the raw text of any other value.
+    public func string(of node: JSONNode) -> String {
+        withDecodedBytes(of: node) { bytes in unsafe bytes.withUnsafeBytes { unsafe String(decoding: $0, as: UTF8.self) } }
+    }
+
     /// Calls `body` with the whole text, white space around the value included.
     public func withBytes<Result, Failure: Error>(
         _ body: (RawSpan) throws(Failure) -> Result

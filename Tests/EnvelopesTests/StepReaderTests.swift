@@ -25,6 +25,10 @@ struct StepReaderTests {
         try reader.read(bytes.span.bytes)
     }
 
+    private static func caught<Value>(_ body: () throws(StepError) -> Value) -> Result<Value, StepError> {
+        do { return .success(try body()) } catch { return .failure(error) }
+    }
+
     @Test func `every step that has a schema is known, in its version`() {
         let described = EmbeddedSchema.all.compactMap { schema in
             if case .step = schema.role { "\(schema.name) \(schema.version)" } else { nil }
@@ -61,7 +65,10 @@ struct StepReaderTests {
 
     @Test(arguments: [
         (envelope("RecordOutcome", outcome(), version: 2), "only version 1 of RecordOutcome is known"),
-        (envelope("RecordOutcome", outcome(), source: "foundation-models"), "a step comes from the app, is complete and has parameters"),
+        (
+            envelope("RecordOutcome", outcome(), source: "foundation-models"),
+            "a step comes from the app, is complete and has parameters"
+        ),
         (envelope("RecordOutcome", outcome(), isComplete: false), "a step comes from the app, is complete and has parameters"),
         (envelope("RecordOutcome", nil), "a step comes from the app, is complete and has parameters"),
         (envelope("RecordOutcome", "{}"), "\"entry\" is missing"),
@@ -73,6 +80,34 @@ struct StepReaderTests {
         let error = #expect(throws: StepError.self) { try reader.step(RecordOutcome.self) }
         #expect(error?.reason == reason)
         #expect(throws: StepError.self) { try RecordOutcome(of: Envelope(text)) }
+    }
+
+    @Test func `the outcome alone is had from just the steps that can be read as a whole, with the same errors`() throws {
+        let members = [
+            ("entry", #""0198c0de-0000-7000-8000-000000000001""#), ("outcome", #""performed""#), ("attempt", "1"),
+            ("action", #""SaveQuoteIntent 1""#), ("contentSchema", "null"), ("parametersSchema", #""f""#), ("evidence", "{}"),
+        ]
+        let values = [nil, "null", "true", "0", "1.5", #""x""#, #""refused""#, "[]", #"{"a":1}"#, #""\u0070erformed""#]
+        let reader = StepReader()
+        var refused = 0
+        for (changed, _) in members {
+            for value in values {
+                let facts = members.compactMap { name, usual in
+                    name == changed ? value.map { "\"\(name)\":\($0)" } : "\"\(name)\":\(usual)"
+                }
+                try Self.read(Self.envelope("RecordOutcome", "{\(facts.joined(separator: ","))}"), reader)
+                let whole = Self.caught { () throws(StepError) -> RecordOutcome.Outcome? in
+                    try reader.step(RecordOutcome.self)?.outcome
+                }
+                let alone = Self.caught { () throws(StepError) -> RecordOutcome.Outcome? in
+                    guard let facts = try reader.facts(of: RecordOutcome.self) else { return nil }
+                    return try RecordOutcome.outcome(of: facts)
+                }
+                #expect(whole == alone, "\(changed): \(value ?? "missing")")
+                if case .failure = whole { refused += 1 }
+            }
+        }
+        #expect(refused > members.count * 5)
     }
 
     @Test func `an error within an object says in which`() throws {

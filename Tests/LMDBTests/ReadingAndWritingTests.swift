@@ -40,7 +40,7 @@ struct ReadingAndWritingTests {
             switch (start, backward) {
             case (let start?, false): try transaction.scan(table, from: start.span.bytes, visit)
             case (let start?, true): try transaction.scanBackward(table, from: start.span.bytes, visit)
-            case (nil, false): try transaction.scan(table, from: nil, readsAhead: true, visit)
+            case (nil, false): try transaction.scan(table, from: nil, ahead: ReadAhead(), visit)
             case (nil, true): try transaction.scanBackward(table, from: nil, visit)
             }
         }

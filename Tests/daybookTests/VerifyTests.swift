@@ -12,7 +12,7 @@ struct VerifyTests {
         view   flows 1  \(Sample.flowRows)
         view   quotes 1  \(Sample.noRows)
         view   rejections 1  \(Sample.noRows)
-        view   streak 1  \(Sample.noRows)
+        view   streak 2  \(Sample.noRows)
         view   policies 1  \(Sample.noRows)
         Sound
 

@@ -52,19 +52,37 @@ public struct RecordOutcome: Step {
 
     /// See ``Step``.
     public init(_ facts: borrowing StepFacts) throws(StepError) {
-        entry = try facts.id("entry")
-        guard let outcome = Outcome(rawValue: try facts.text("outcome")) else {
-            throw StepError("\"outcome\" is none of \(Outcome.allCases.map(\.rawValue).joined(separator: ", "))")
-        }
-        self.outcome = outcome
-        attempt = try facts.integer("attempt")
-        guard outcome == .refused ? attempt == 0 : attempt >= 1 else {
-            throw StepError("\"attempt\" does not fit the outcome")
-        }
+        (entry, outcome, attempt) = try Self.begin(facts)
         action = try facts.text("action")
         contentSchema = try facts.optionalText("contentSchema")
         parametersSchema = try facts.optionalText("parametersSchema")
         evidence = try facts.object("evidence")
+    }
+
+    /// What it says became of the entry, for whoever needs no more; the step is read as a whole all the same.
+    ///
+    /// - Throws: what ``init(_:)`` throws.
+    public static func outcome(of facts: borrowing StepFacts) throws(StepError) -> Outcome {
+        let outcome = try begin(facts).outcome
+        try facts.check("action", .string)
+        try facts.check("contentSchema", .string, orNull: true)
+        try facts.check("parametersSchema", .string, orNull: true)
+        try facts.check("evidence", .object)
+        return outcome
+    }
+
+    private static func begin(
+        _ facts: borrowing StepFacts
+    ) throws(StepError) -> (entry: EntryID, outcome: Outcome, attempt: Int64) {
+        let entry = try facts.id("entry")
+        guard let outcome = Outcome(rawValue: try facts.text("outcome")) else {
+            throw StepError("\"outcome\" is none of \(Outcome.allCases.map(\.rawValue).joined(separator: ", "))")
+        }
+        let attempt = try facts.integer("attempt")
+        guard outcome == .refused ? attempt == 0 : attempt >= 1 else {
+            throw StepError("\"attempt\" does not fit the outcome")
+        }
+        return (entry, outcome, attempt)
     }
 
     /// See ``Step``.

@@ -28,24 +28,34 @@ public struct StepFacts: ~Copyable {
 
     /// The text under `key`; nil for null.
     public borrowing func optionalText(_ key: String) throws(StepError) -> String? {
-        let node = try node(key)
-        switch document.kind(of: node) {
-        case .string: return document.string(of: node)
-        case .null: return nil
-        default: throw fault("\"\(key)\" is neither text nor null")
+        try read(key) { document, node throws(StepError) in
+            switch document.kind(of: node) {
+            case .string: return document.string(of: node)
+            case .null: return nil
+            default: throw fault("\"\(key)\" is neither text nor null")
+            }
         }
     }
 
     /// The entry id under `key`.
     public borrowing func id(_ key: String) throws(StepError) -> EntryID {
-        let node = try node(key)
-        guard document.kind(of: node) == .string else {
-            // The words of any other text, which then is none.
-            _ = try text(key)
-            throw fault("\"\(key)\" is no UUID")
-        }
-        guard let id = EntryID(letters: document.decodedBytes(of: node)) else { throw fault("\"\(key)\" is no UUID") }
+        guard let id = try optionalID(key) else { throw fault("\"\(key)\" is null") }
         return id
+    }
+
+    /// The entry id under `key`; nil for null.
+    public borrowing func optionalID(_ key: String) throws(StepError) -> EntryID? {
+        try read(key) { document, node throws(StepError) in
+            switch document.kind(of: node) {
+            case .null: return nil
+            case .string: break
+            default: throw fault("\"\(key)\" is neither text nor null")
+            }
+            guard let id = document.withDecodedUTF8(of: node, { EntryID(letters: $0) }) else {
+                throw fault("\"\(key)\" is no UUID")
+            }
+            return id
+        }
     }
 
     /// The entry ids of the array under `key`.
@@ -66,18 +76,21 @@ public struct StepFacts: ~Copyable {
 
     /// The integer under `key`.
     public borrowing func integer(_ key: String) throws(StepError) -> Int64 {
-        let node = try node(key)
-        guard document.kind(of: node) == .number, let value = document.number(of: node)?.int64 else {
-            throw fault("\"\(key)\" is no integer of 64 bits")
+        try read(key) { document, node throws(StepError) in
+            if let value = document.plainInteger(of: node) { return value }
+            guard document.kind(of: node) == .number, let value = document.number(of: node)?.int64 else {
+                throw fault("\"\(key)\" is no integer of 64 bits")
+            }
+            return value
         }
-        return value
     }
 
     /// The exact bytes of the object under `key`.
     public borrowing func object(_ key: String) throws(StepError) -> [UInt8] {
-        let node = try node(key)
-        guard document.kind(of: node) == .object else { throw fault("\"\(key)\" is no object") }
-        return document.rawBytes(of: node)
+        try read(key) { document, node throws(StepError) in
+            guard document.kind(of: node) == .object else { throw fault("\"\(key)\" is no object") }
+            return document.rawBytes(of: node)
+        }
     }
 
     /// The exact bytes of the object under `key`; nil for null.
@@ -90,23 +103,20 @@ public struct StepFacts: ~Copyable {
         document.kind(of: try node(key)) == .null ? nil : try integer(key)
     }
 
-    /// The entry id under `key`; nil for null.
-    public borrowing func optionalID(_ key: String) throws(StepError) -> EntryID? {
-        document.kind(of: try node(key)) == .null ? nil : try id(key)
-    }
-
     /// The truth value under `key`.
     public borrowing func boolean(_ key: String) throws(StepError) -> Bool {
-        switch document.kind(of: try node(key)) {
-        case .true: return true
-        case .false: return false
-        default: throw fault("\"\(key)\" is neither true nor false")
+        try read(key) { document, node throws(StepError) in
+            switch document.kind(of: node) {
+            case .true: return true
+            case .false: return false
+            default: throw fault("\"\(key)\" is neither true nor false")
+            }
         }
     }
 
     /// The value under `key`, whatever it is.
     public borrowing func value(_ key: String) throws(StepError) -> RecordedValue {
-        RecordedValue(json: document.rawBytes(of: try node(key)))
+        try read(key) { document, node in RecordedValue(json: document.rawBytes(of: node)) }
     }
 
     /// The one of several words that stands under `key`.
@@ -149,6 +159,19 @@ public struct StepFacts: ~Copyable {
         return parts
     }
 
+    /// Checks that a text or an object stands under `key`, or null where that may be, and copies nothing.
+    ///
+    /// - Throws: what reading it throws.
+    borrowing func check(_ key: String, _ expected: JSONKind, orNull: Bool = false) throws(StepError) {
+        let kind = document.kind(of: try node(key))
+        if kind == expected || kind == .null && orNull { return }
+        // It fails, in the words of whoever reads it.
+        switch expected {
+        case .string: _ = orNull ? try optionalText(key) : try text(key)
+        default: _ = orNull ? try optionalObject(key) : try object(key)
+        }
+    }
+
     private borrowing func within(_ key: String, _ object: JSONNode) -> StepFacts {
         StepFacts(reader, object, place: place + "in \"\(key)\", ")
     }
@@ -157,7 +180,16 @@ public struct StepFacts: ~Copyable {
     borrowing func fault(_ reason: String) -> StepError { StepError(place + reason) }
 
     private borrowing func node(_ key: String) throws(StepError) -> JSONNode {
-        guard let node = document.member(key, of: object) else { throw fault("\"\(key)\" is missing") }
-        return node
+        try read(key) { _, node in node }
+    }
+
+    /// What `body` makes of the value under `key`, with one access to the reader: each is checked for others at the same time.
+    private borrowing func read<Value>(
+        _ key: String, _ body: (borrowing JSONDocument, JSONNode) throws(StepError) -> Value
+    ) throws(StepError) -> Value {
+        try reader.withDocument { document throws(StepError) in
+            guard let node = document.member(key, of: object) else { throw fault("\"\(key)\" is missing") }
+            return try body(document, node)
+        }
     }
 }

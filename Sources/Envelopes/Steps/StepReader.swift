@@ -94,4 +94,9 @@ public final class StepReader {
     var document: JSONDocument {
         _read { yield reader.document }
     }
+
+    /// Lends the document for several looks.
+    func withDocument<Value>(_ body: (borrowing JSONDocument) throws(StepError) -> Value) throws(StepError) -> Value {
+        try body(document)
+    }
 }

@@ -7,6 +7,8 @@ struct RecentSessions {
 
     private var ids: [[UInt8]] = []
     private var keys: [SessionKey] = []
+    /// The last bytes of each id, by which most that are others are told without a look at them.
+    private var ends: [UInt64] = []
     private var oldest = 0
     /// The one that was met last, which mostly is the next too.
     private var last = 0
@@ -19,7 +21,8 @@ struct RecentSessions {
             let known = ids[last]
             if known.span.bytes.isEqual(to: id) { return keys[last] }
         }
-        for index in ids.indices {
+        let end = Self.end(of: id)
+        for index in ends.indices where ends[index] == end {
             // The array is held on to, since a span of one within an array would outlive the access to it.
             let known = ids[index]
             if known.span.bytes.isEqual(to: id) {
@@ -32,12 +35,18 @@ struct RecentSessions {
             last = ids.count
             ids.append(id.copied)
             keys.append(key)
+            ends.append(end)
         } else {
             ids[oldest] = id.copied
             keys[oldest] = key
+            ends[oldest] = end
             last = oldest
             oldest = (oldest + 1) % Self.keptMax
         }
         return key
+    }
+
+    private static func end(of id: RawSpan) -> UInt64 {
+        id.byteCount < 8 ? 0 : id.littleEndianUInt64(at: id.byteCount - 8)
     }
 }

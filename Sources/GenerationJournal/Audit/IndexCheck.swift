@@ -11,7 +11,7 @@ struct IndexCheck {
         var faults: [VerifyFault] = []
         try store.environment.read { transaction in
             let end = try logEnd(in: transaction)
-            try transaction.scan(store.tables.ids, from: nil, readsAhead: true) { key, value in
+            try transaction.scan(store.tables.ids, from: nil, ahead: ReadAhead()) { key, value in
                 guard key.byteCount == 16, value.byteCount == 8 else {
                     faults.append(VerifyFault(position: nil, reason: "the index of ids holds a row of the wrong length"))
                     return true
@@ -33,7 +33,7 @@ struct IndexCheck {
     private func findIDFaults(_ faults: inout [VerifyFault]) throws {
         let tables = store.tables
         try store.environment.read { transaction in
-            try transaction.scan(tables.ids, from: nil, readsAhead: true) { key, value in
+            try transaction.scan(tables.ids, from: nil, ahead: ReadAhead()) { key, value in
                 guard key.byteCount == 16, value.byteCount == 8 else { return true }
                 let position = Position(rawValue: value.littleEndianUInt64(at: 0))
                 guard position <= head else { return true }
@@ -47,7 +47,7 @@ struct IndexCheck {
                 }
                 return faults.count < VerifyReport.faultsKeptMax
             }
-            try transaction.scan(tables.log, from: nil, readsAhead: true) { key, record in
+            try transaction.scan(tables.log, from: nil, ahead: ReadAhead()) { key, record in
                 guard key.byteCount == 8, record.byteCount >= RecordLayout.headerByteCount else { return true }
                 let position = key.bigEndianUInt64(at: 0)
                 guard position <= head.rawValue else { return false }
@@ -72,7 +72,7 @@ struct IndexCheck {
         var rows = SessionRows(head: head)
         try store.environment.read { transaction in
             rows.end = try logEnd(in: transaction)
-            try transaction.scan(store.tables.sessions, from: nil, readsAhead: true) { key, value in
+            try transaction.scan(store.tables.sessions, from: nil, ahead: ReadAhead()) { key, value in
                 rows.take(key, value)
                 return true
             }

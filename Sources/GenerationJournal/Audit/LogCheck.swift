@@ -48,7 +48,7 @@ struct LogCheck: ~Copyable {
         var count = 0
         let (environment, tables) = (store.environment, store.tables)
         try environment.read { transaction in
-            try transaction.scan(tables.log, fromPosition: first.rawValue + 1, readsAhead: true) { key, record in
+            try transaction.scan(tables.log, fromPosition: first.rawValue + 1, ahead: ReadAhead()) { key, record in
                 guard key.byteCount == 8 else {
                     report.note(position.next, "the log holds a key after position \(position) that is no position")
                     return true

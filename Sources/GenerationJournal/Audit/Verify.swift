@@ -122,7 +122,7 @@ extension OpenStore {
         try environment.read { transaction in
             var isFound = false
             let first = Position.start.next.rawValue.bigEndianBytes
-            try transaction.scan(tables.log, from: nil, readsAhead: false) { key, _ in
+            try transaction.scan(tables.log, from: nil) { key, _ in
                 isFound = key.precedes(first.span.bytes)
                 return false
             }

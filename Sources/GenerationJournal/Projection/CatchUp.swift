@@ -23,7 +23,7 @@ enum CatchUp {
         let start: Position
         /// Its last entry.
         var end: Position
-        var rows = RowOverlay()
+        var rows: RowOverlay
         /// How many of its entries had to be quarantined, by view.
         var quarantined: [Int]
     }
@@ -31,23 +31,26 @@ enum CatchUp {
     /// Applies one stretch of the log to the rows of `views`, each envelope read once for all of them, bounded by
     /// `entriesMax`, ``JournalLimits/batchBytesMax`` bytes of records and ``JournalLimits/catchUpDirtyBytesMax``.
     ///
-    /// - Parameter earlier: what earlier stretches came to that `transaction` does not hold yet, the last on top.
+    /// - Parameters:
+    ///   - earlier: what earlier stretches came to that `transaction` does not hold yet, the last on top.
+    ///   - room: an overlay whose memory is used again.
+    ///   - ahead: what the stretch before has asked the kernel for.
     /// - Throws: `JournalError.projectionStopped` at the first unusable entry if `isStrict`.
     static func apply(
         _ views: [ViewRows], after start: Position, through end: Position,
         entriesMax: UInt64 = JournalLimits.catchUpEntriesMax, isStrict: Bool, over earlier: [RowOverlay] = [],
+        room: consuming RowOverlay = RowOverlay(), ahead: ReadAhead = ReadAhead(),
         in transaction: borrowing some Reading & ~Copyable, _ tables: StoreTables
     ) throws -> Stretch {
-        var stretch = Stretch(start: start, end: start, quarantined: views.map { _ in 0 })
-        if let last = earlier.last { stretch.rows = RowOverlay(likely: last) }
+        var stretch = Stretch(start: start, end: start, rows: room, quarantined: views.map { _ in 0 })
+        stretch.rows.removeAll()
         guard start < end else { return stretch }
         let selection = ViewSelection(views.map(\.projection))
         var sessions = selection.asksForSessions ? try StoredSessions(in: transaction, tables) : nil
         let arena = EntryArena()
         var changes = RowChanges()
-        var last: ProjectedEntry?
         var byteCount = 0
-        try transaction.scan(tables.log, fromPosition: start.rawValue + 1, readsAhead: true) { key, record in
+        try transaction.scan(tables.log, fromPosition: start.rawValue + 1, ahead: ahead) { key, record in
             let header = try EntryHeader(position: try LogHead.position(ofKey: key), record: record)
             guard header.position == stretch.end.next else {
                 throw JournalError.recordDamaged(position: stretch.end.next, reason: "the log has a gap")
@@ -63,8 +66,9 @@ enum CatchUp {
                 }
                 var sessionStart: Position?
                 if let session = arena.session { sessionStart = try sessions?.start(of: session, in: transaction, tables) }
-                for index in selection.indices(header, arena, inSession: sessionStart != nil) {
-                    let entry = ProjectedEntry.next(header, sessionStart: sessionStart, arena, inPlaceOf: &last)
+                let indices = selection.indices(header, arena, inSession: sessionStart != nil)
+                let entry = ProjectedEntry(header, sessionStart: sessionStart, arena)
+                for index in indices {
                     let reason = try views[index].apply(
                         entry, arena, &changes, &stretch.rows, over: earlier, in: transaction, tables)
                     guard let reason else { continue }
@@ -90,6 +94,8 @@ extension Projection {
 private struct StoredSessions {
     let journal: EntryID
     private var starts: [SessionKey: Position] = [:]
+    /// The one that was asked for last, which mostly is the next too.
+    private var last: (session: SessionKey, start: Position)?
 
     init(in transaction: borrowing some Reading & ~Copyable, _ tables: StoreTables) throws {
         journal = try StoreMeta.journalID(in: transaction, tables, path: "the store")
@@ -99,12 +105,17 @@ private struct StoredSessions {
     mutating func start(
         of session: SessionKey, in transaction: borrowing some Reading & ~Copyable, _ tables: StoreTables
     ) throws -> Position? {
-        if let start = starts[session] { return start }
+        if let last, last.session == session { return last.start }
+        if let start = starts[session] {
+            last = (session, start)
+            return start
+        }
         let key = SessionIndexKey.first(of: session)
         let start = try transaction.value(in: tables.sessions, key: key.span.bytes) { value in
             Position(rawValue: value.littleEndianUInt64(at: 0))
         }
         starts[session] = start
+        last = start.map { (session, $0) }
         return start
     }
 }

@@ -77,7 +77,7 @@ struct LiveProjections {
     /// Writes the rows that were decided on.
     mutating func flush(in transaction: inout WriteTransaction, _ tables: StoreTables) throws {
         try overlay.write(in: &transaction, tables)
-        overlay = RowOverlay()
+        overlay.removeAll()
     }
 }
 

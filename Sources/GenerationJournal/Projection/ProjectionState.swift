@@ -110,7 +110,7 @@ extension ProjectionState {
         _ body: (ProjectionName, ProjectionState?) throws -> Void
     ) throws {
         let head = try LogHead.position(in: transaction, tables)
-        try transaction.scan(tables.meta, from: prefix.span.bytes, readsAhead: false) { key, value in
+        try transaction.scan(tables.meta, from: prefix.span.bytes) { key, value in
             guard key.starts(with: prefix.span.bytes) else { return false }
             guard let name = name(ofKey: key) else { return true }
             try body(name, try? ProjectionState(decoding: value, of: name, head: head))
@@ -126,7 +126,7 @@ extension ProjectionState {
     /// - Throws: `JournalError.storage` once all are taken.
     static func freeNumber(in transaction: borrowing some Reading & ~Copyable, _ tables: StoreTables) throws -> UInt16 {
         var used: Set<UInt16> = []
-        try transaction.scan(tables.meta, from: prefix.span.bytes, readsAhead: false) { key, value in
+        try transaction.scan(tables.meta, from: prefix.span.bytes) { key, value in
             guard key.starts(with: prefix.span.bytes) else { return false }
             if value.byteCount == byteCount { used.insert(value.littleEndianUInt16(at: 0)) }
             return true

@@ -61,7 +61,7 @@ public struct Snapshot: ~Copyable {
         after position: Position = .start, _ body: (EntryHeader, RawSpan) throws -> ScanStep
     ) throws -> Position {
         var last = position
-        try transaction.scan(tables.log, fromPosition: position.rawValue + 1, readsAhead: true) { key, record in
+        try transaction.scan(tables.log, fromPosition: position.rawValue + 1, ahead: ReadAhead()) { key, record in
             let header = try EntryHeader(position: try LogHead.position(ofKey: key), record: record)
             last = header.position
             return try body(header, record.extracting(droppingFirst: header.envelopeOffset)) == .next
@@ -84,7 +84,7 @@ public struct Snapshot: ~Copyable {
     ) throws {
         guard let first = try sessionStart(session)?.rawValue else { return }
         let start = SessionIndexKey.entry(sessionFirst: first, position: position.rawValue + 1)
-        try transaction.scan(tables.sessions, from: start.span.bytes, readsAhead: false) { key, _ in
+        try transaction.scan(tables.sessions, from: start.span.bytes) { key, _ in
             guard key.byteCount == 17, key.bigEndianUInt64(at: 1) == first else { return false }
             let position = Position(rawValue: key.bigEndianUInt64(at: 9))
             guard let step = try withEntry(at: position, body) else {

@@ -50,7 +50,7 @@ extension Journal {
                 let head = try LogHead.last(in: transaction, tables)?.0 ?? .start
                 let ranges = try StoreMeta.copyRanges(in: transaction, tables).ranges
                 var sessions = 0
-                try transaction.scan(tables.sessions, from: nil, readsAhead: false) { key, _ in
+                try transaction.scan(tables.sessions, from: nil) { key, _ in
                     guard key.byteCount > 0, key.byte(at: 0) == 0 else { return false }
                     sessions += 1
                     return true

@@ -50,7 +50,7 @@ extension Journal {
         // Which inputs were read so far is the original's own business.
         let progress = StoreMeta.inputPrefix
         try target.environment.write { writing in
-            try transaction.scan(source, from: nil, readsAhead: false) { key, value in
+            try transaction.scan(source, from: nil) { key, value in
                 if !key.starts(with: progress.span.bytes) {
                     _ = try writing.put(target.tables.meta, key: key, value: value, .replace)
                 }

@@ -19,7 +19,7 @@ enum TableCopy {
                 var resume: [UInt8]?
                 // No key is empty, so an empty one comes before the first.
                 let begin: [UInt8] = start.isEmpty ? [0] : start
-                try transaction.scan(source, from: begin.span.bytes, readsAhead: true) { key, value in
+                try transaction.scan(source, from: begin.span.bytes, ahead: ReadAhead()) { key, value in
                     guard rows < JournalLimits.batchEntriesMax, bytes < JournalLimits.batchBytesMax else {
                         resume = key.copied
                         return false

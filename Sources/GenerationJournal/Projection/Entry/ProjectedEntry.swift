@@ -4,14 +4,14 @@ internal import LMDB
 /// An entry on its way through the projections: its envelope is read once for all of them.
 ///
 /// It belongs to the thread that runs the projections, and is good until the next entry comes.
-public final class ProjectedEntry {
+public struct ProjectedEntry {
     /// Everything but the envelope.
-    public private(set) var header: EntryHeader
+    public let header: EntryHeader
     /// Where the model's session begins that the entry belongs to; nil if it belongs to none. Only for projections whose
     /// interest is ``Projection/Interest/sessionEntries``: it is not found out for others.
-    public private(set) var sessionStart: Position?
+    public let sessionStart: Position?
     /// Whether it is complete, where that was found out before.
-    private var known: Bool?
+    private let known: Bool?
     private let arena: EntryArena
 
     init(_ header: EntryHeader, sessionStart: Position? = nil, isComplete: Bool? = nil, _ arena: EntryArena) {
@@ -19,20 +19,6 @@ public final class ProjectedEntry {
         self.sessionStart = sessionStart
         known = isComplete
         self.arena = arena
-    }
-
-    /// The next entry, in the place of the one before if nobody kept that: there is one for each entry of a log.
-    static func next(
-        _ header: EntryHeader, sessionStart: Position?, isComplete: Bool? = nil, _ arena: EntryArena,
-        inPlaceOf last: inout ProjectedEntry?
-    ) -> ProjectedEntry {
-        if isKnownUniquelyReferenced(&last), let last {
-            (last.header, last.sessionStart, last.known) = (header, sessionStart, isComplete)
-            return last
-        }
-        let entry = ProjectedEntry(header, sessionStart: sessionStart, isComplete: isComplete, arena)
-        last = entry
-        return entry
     }
 
     /// Where it stands.

@@ -17,14 +17,12 @@ struct RebuiltRows: Sendable {
     /// Removes what is unused, and answers the digests of `wanted`, indices of the projections.
     func conclude(digestsOf wanted: [Int]) throws -> [Found] {
         let rows = self
-        let digesting = SharedFilling.parts(wanted, of: projections).map { part in
-            { @Sendable (handoff: Handoff<Found>) in
-                for index in part where !handoff.put(try rows.digest(index)) { return }
-            }
+        let digesting: @Sendable (Handoff<Found>) throws -> Void = { handoff in
+            for index in wanted where !handoff.put(try rows.digest(index)) { return }
         }
         let removing: @Sendable (Handoff<Found>) throws -> Void = { _ in try rows.store.removeUnusedRows() }
         var found: [Found] = []
-        try Handoff<Found>.run(capacity: projections.count, name: "daybook digest", produce: digesting + [removing]) {
+        try Handoff<Found>.run(capacity: projections.count, name: "daybook digest", produce: [removing, digesting]) {
             found += $0
         }
         return found

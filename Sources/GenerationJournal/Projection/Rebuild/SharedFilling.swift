@@ -15,7 +15,8 @@ struct SharedFilling: Sendable {
         let producers = parts.map { part in
             { @Sendable (handoff: Handoff<Filled>) in
                 var pending: [CatchUp.Stretch] = []
-                while let filled = try filling.next(of: part, after: &pending), handoff.put(filled) {}
+                let ahead = ReadAhead()
+                while let filled = try filling.next(of: part, after: &pending, ahead), handoff.put(filled) {}
             }
         }
         try Handoff<Filled>.run(capacity: 1, name: "daybook rebuild", produce: producers) { stretches in
@@ -43,13 +44,11 @@ struct SharedFilling: Sendable {
         for index in reports.indices { reports[index].isSwapped = swapped[index] }
     }
 
-    private var parts: [[Int]] { Self.parts(rebuilds.indices.map { $0 }, of: rebuilds.map(\.projection)) }
-
-    /// `indices` of projections, those together that share a thread. Those that follow every cause take about as long as all
-    /// others.
-    static func parts(_ indices: [Int], of projections: [Projection]) -> [[Int]] {
-        let followCauses = indices.filter { projections[$0].interest == .causedEntries }
-        let others = indices.filter { projections[$0].interest != .causedEntries }
+    /// The indices of rebuilds, those together that share a thread. Projections that follow every cause take about as long as
+    /// all others.
+    private var parts: [[Int]] {
+        let followCauses = rebuilds.indices.filter { rebuilds[$0].projection.interest == .causedEntries }
+        let others = rebuilds.indices.filter { rebuilds[$0].projection.interest != .causedEntries }
         return [followCauses, others].filter { !$0.isEmpty }
     }
 
@@ -65,11 +64,16 @@ struct SharedFilling: Sendable {
     /// Computes the next stretch; nil once the log's end is reached.
     ///
     /// - Parameter pending: the stretches that are not known to be written, the last on top.
-    private func next(of part: [Int], after pending: inout [CatchUp.Stretch]) throws -> Filled? {
+    private func next(of part: [Int], after pending: inout [CatchUp.Stretch], _ ahead: ReadAhead) throws -> Filled? {
         try store.environment.read { transaction in
             let states = try part.map { try claimedState($0, in: transaction) }
             let written = states.compactMap { $0.building?.checkpoint }.min() ?? .start
-            pending.removeAll { $0.end <= written }
+            var room = RowOverlay()
+            pending.removeAll { stretch in
+                guard stretch.end <= written else { return false }
+                room = stretch.rows
+                return true
+            }
             let head = try LogHead.position(in: transaction, store.tables)
             let start = pending.last?.end ?? written
             guard start < head else { return nil }
@@ -78,7 +82,7 @@ struct SharedFilling: Sendable {
             }
             let stretch = try CatchUp.apply(
                 views, after: start, through: head, entriesMax: options.stretchEntriesMax, isStrict: !options.quarantines,
-                over: pending.map(\.rows), in: transaction, store.tables)
+                over: pending.map(\.rows), room: room, ahead: ahead, in: transaction, store.tables)
             pending.append(stretch)
             return Filled(part: part, stretch: stretch, head: head)
         }

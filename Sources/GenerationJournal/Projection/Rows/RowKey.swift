@@ -20,7 +20,7 @@ enum RowKey {
         var next: [UInt8]? = [0]
         while let start = next {
             var found: [UInt8]?
-            try transaction.scan(tables.rows, from: start.span.bytes, readsAhead: false) { key, _ in
+            try transaction.scan(tables.rows, from: start.span.bytes) { key, _ in
                 found = key.extracting(first: min(key.byteCount, prefixByteCount)).copied
                 return false
             }
@@ -95,7 +95,15 @@ struct RowGeneration: Sendable {
         if let row = overlay.rowToChange(prefix, key) { return row }
         var found: RowBytes??
         for overlay in earlier.reversed() where found == nil { found = overlay.row(prefix, key) }
-        let row = try found ?? row(key, in: transaction, tables)
+        if let found {
+            overlay.remember(prefix, key, found)
+            return found
+        }
+        var row: RowBytes?
+        if !overlay.ends.excludes(prefix, key) {
+            row = try self.row(key, in: transaction, tables)
+            if row == nil { try overlay.ends.noteMissing(prefix, key, in: transaction, tables) }
+        }
         overlay.remember(prefix, key, row)
         return row
     }
@@ -125,7 +133,7 @@ struct RowGeneration: Sendable {
     ) throws {
         let start = prefix + key
         guard start.count <= Table.keyBytesMax else { return }
-        try transaction.scan(tables.rows, from: start.span.bytes, readsAhead: false) { key, row in
+        try transaction.scan(tables.rows, from: start.span.bytes) { key, row in
             guard key.starts(with: prefix.span.bytes) else { return false }
             return try body(key.extracting(droppingFirst: RowKey.prefixByteCount), row)
         }

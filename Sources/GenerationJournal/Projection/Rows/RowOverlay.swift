@@ -24,6 +24,8 @@ struct RowOverlay: Sendable {
     /// are changes, and more. The dictionary of the standard library hashes a byte at a time, which took a quarter of a
     /// rebuild.
     private var slots = [UInt64](repeating: 0, count: firstSlotCount)
+    /// Where the rows end that it lies over.
+    var ends = RowEnds()
     private(set) var byteCount = 0
     private var dirtyCount = 0
     /// The row that was met last, which is mostly the one that is changed next.
@@ -31,10 +33,11 @@ struct RowOverlay: Sendable {
 
     init() {}
 
-    /// One with room for as many rows as `other` has.
-    init(likely other: RowOverlay) {
-        changes.reserveCapacity(other.changes.count)
-        slots = [UInt64](repeating: 0, count: other.slots.count)
+    /// Forgets everything, and keeps the memory for as much again.
+    mutating func removeAll() {
+        changes.removeAll(keepingCapacity: true)
+        for slot in slots.indices { slots[slot] = 0 }
+        (ends, byteCount, dirtyCount, last) = (RowEnds(), 0, 0, 0)
     }
 
     /// An upper estimate of the memory that the changed pages will take, in bytes: each row may lie on a page of its own.

@@ -14,17 +14,25 @@ struct UnusedRows {
     /// Removes at most `rowsMax` of them; answers how many, 0 once there are none.
     static func remove(rowsMax: Int, in transaction: inout WriteTransaction, _ tables: StoreTables) throws -> Int {
         let states = try UnusedRows(in: transaction, tables)
-        var unused: [UInt8]?
+        var unused: [[UInt8]] = []
         try RowKey.forEachPrefix(in: transaction, tables) { prefix in
-            if !states.mayName(prefix) { unused = prefix }
-            return unused == nil
+            if !states.mayName(prefix) { unused.append(prefix) }
+            return true
         }
-        guard let unused else { return 0 }
-        guard let end = RowKey.end(of: unused) else {
-            return try transaction.deleteRange(tables.rows, from: unused.span.bytes, before: nil, rowsMax: rowsMax)
+        var removed = 0
+        for prefix in unused where removed < rowsMax {
+            removed += try remove(prefix, rowsMax: rowsMax - removed, in: &transaction, tables)
         }
-        return try transaction.deleteRange(
-            tables.rows, from: unused.span.bytes, before: end.span.bytes, rowsMax: rowsMax)
+        return removed
+    }
+
+    private static func remove(
+        _ prefix: [UInt8], rowsMax: Int, in transaction: inout WriteTransaction, _ tables: StoreTables
+    ) throws -> Int {
+        guard let end = RowKey.end(of: prefix) else {
+            return try transaction.deleteRange(tables.rows, from: prefix.span.bytes, before: nil, rowsMax: rowsMax)
+        }
+        return try transaction.deleteRange(tables.rows, from: prefix.span.bytes, before: end.span.bytes, rowsMax: rowsMax)
     }
 
     private init(in transaction: borrowing some Reading & ~Copyable, _ tables: StoreTables) throws {

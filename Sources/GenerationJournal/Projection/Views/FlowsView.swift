@@ -94,8 +94,8 @@ struct FlowRow {
         if try step.claims(RejectDraft.self) { return .rejected }
         if try step.claims(RecordFailure.self) { return .failed }
         if let step = try step.step(ResolveEntry.self) { return step.finding == .performed ? .performed : .actionFailed }
-        guard let step = try step.step(RecordOutcome.self) else { return nil }
-        return switch step.outcome {
+        guard let facts = try step.facts(of: RecordOutcome.self) else { return nil }
+        return switch try RecordOutcome.outcome(of: facts) {
         case .started: .started
         case .performed: .performed
         case .failed: .actionFailed

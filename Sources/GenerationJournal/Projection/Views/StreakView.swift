@@ -8,16 +8,19 @@ extension Projection {
     /// over; the row is the first step in it. Days are made from them when somebody asks, by a calendar and a zone of
     /// theirs, which the log knows nothing of. What runs in the background is nobody's activity.
     public static let streak: Projection = Projection(
-        name: "streak", version: 1, interest: .ownSteps, steps: [RequestGeneration.self, FavouriteQuote.self]
+        name: "streak", version: 2, interest: .ownSteps, steps: [RequestGeneration.self, FavouriteQuote.self]
     ) { entry, read in
-        // A request is long, and of all it says only this counts.
-        if let facts = try entry.facts(of: RequestGeneration.self) {
-            guard try facts.choice("channel") != RequestGeneration.Channel.background else { return [] }
-        } else if try !entry.claims(FavouriteQuote.self) {
+        let isRequest = try entry.claims(RequestGeneration.self)
+        guard try isRequest || entry.claims(FavouriteQuote.self) else { return [] }
+        let key = StreakRow.key(QuarterHour(containing: entry.header.recordedAt))
+        guard try read(key) == nil else { return [] }
+        // A request is long, and of all it says only this counts. Version 1 read all of them.
+        if isRequest, let facts = try entry.facts(of: RequestGeneration.self),
+            try facts.choice("channel") == RequestGeneration.Channel.background
+        {
             return []
         }
-        let key = StreakRow.key(QuarterHour(containing: entry.header.recordedAt))
-        return try read(key) == nil ? [.put(key: key, row: entry.position.rawValue.littleEndianBytes)] : []
+        return [.put(key: key, row: entry.position.rawValue.littleEndianBytes)]
     }
 }
 

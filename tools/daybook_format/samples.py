@@ -1,4 +1,4 @@
-"""A small journal that shows each form an entry can have; format-vectors prints it, format_self_test spoils it."""
+"""A small journal that shows each form an entry can have; format-vectors prints it, the self-test spoils it."""
 import struct
 import uuid
 

@@ -1,5 +1,5 @@
 """The self-test of tidy: for each check a small project and the findings that are expected of it, word for word."""
-from tidy_checks import CHECKS, File, findings
+from tidy_rules.checks import CHECKS, File, findings
 
 DOC = "/// Says something.\n"
 TEN_LINES = "// a line\n" * 10

@@ -2,7 +2,7 @@
 import ast
 import re
 
-import swift_text
+from tidy_rules import swift_text
 
 LINES_MAX = 300
 LINES_MAX_WITH_REASON = 500

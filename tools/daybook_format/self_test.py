@@ -2,7 +2,7 @@
 import copy
 
 import daybook_format as form
-import format_samples as samples
+from daybook_format import samples
 
 
 def run(verify, fault):
