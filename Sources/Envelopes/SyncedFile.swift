@@ -24,7 +24,12 @@ struct SyncedFile: ~Copyable, Sendable {
         self.path = path
     }
 
-    deinit { close(descriptor) }
+    /// A lock is let go by itself: a child that another thread is just starting has the descriptor too, until it becomes its
+    /// program.
+    deinit {
+        flock(descriptor, LOCK_UN)
+        close(descriptor)
+    }
 
     /// Keeps every other writer out until this value ends; false if there is one already.
     func lock() throws(EnvelopeFileError) -> Bool {

@@ -47,6 +47,9 @@ public struct FileLock: ~Copyable, Sendable {
 
     private init(held file: consuming OpenFile) { self.file = file }
 
+    /// Closing is not enough: a child that another thread is just starting has the descriptor too, until it becomes its program.
+    deinit { flock(file.descriptor, LOCK_UN) }
+
     /// Reads from the locked file.
     public func read(at offset: Int, count: Int) throws(SystemError) -> [UInt8] {
         try file.read(at: offset, count: count)

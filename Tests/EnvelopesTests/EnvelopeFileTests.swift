@@ -89,6 +89,15 @@ struct EnvelopeFileTests {
         #expect(try Self.read(path).entries.count == 3)
     }
 
+    @Test func `A closed writer lets go of its file, even while another descriptor of it is there`() throws {
+        let file = try EnvelopeFile.open(at: path)
+        // Such as a child has between its fork and its program.
+        let other = try #require(OpenDescriptor.duplicate(of: path))
+        file.close()
+        try EnvelopeFile.open(at: path).close()
+        close(other)
+    }
+
     @Test func `Several threads write one file, each line whole and each thread's in order`() throws {
         let file = try EnvelopeFile.open(at: path)
         let written = Mutex<[[EntryID]]>([])

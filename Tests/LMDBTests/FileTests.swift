@@ -87,6 +87,19 @@ struct FileTests {
         child.waitUntilExit()
     }
 
+    @Test func `A lock ends with its value, even while another descriptor of the open file is there`() throws {
+        // Such as a child has between its fork and its program.
+        var other: Int32 = -1
+        do {
+            let locked = try #require(try Locked(path))
+            other = try #require(OpenDescriptor.duplicate(of: path))
+            #expect(try FileLock.attempt(path, .exclusive) == nil)
+            withExtendedLifetime(locked) {}
+        }
+        #expect(try FileLock.attempt(path, .exclusive) != nil)
+        close(other)
+    }
+
     @Test func `Random bytes differ and have the asked-for number`() {
         #expect(FileSystem.randomBytes(0) == [])
         #expect(FileSystem.randomBytes(1_000).count == 1_000)
