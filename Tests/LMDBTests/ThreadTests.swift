@@ -30,23 +30,6 @@ struct ThreadTests {
         #expect(signal.wait(microseconds: 0))
     }
 
-    @Test func `Looking at a signal takes it from nobody, and ends when it is raised or the time is over`() throws {
-        let signal = Signal()
-        signal.look(microseconds: 0)
-        signal.look(microseconds: 1_000)
-        #expect(!signal.wait(microseconds: 0))
-        let thread = try DedicatedThread(name: "looking") {
-            // So long that only the raise can end it, where looking is any use at all.
-            signal.look(microseconds: 60_000_000)
-            signal.wait()
-        }
-        signal.raise()
-        thread.join()
-        signal.raise()
-        signal.look(microseconds: 60_000_000)
-        #expect(signal.wait(microseconds: 0))
-    }
-
     @Test func `Each signal between two threads is seen`() throws {
         let ping = Signal()
         let pong = Signal()

@@ -10,8 +10,6 @@ final class AppendQueue: Sendable {
         /// How many calls wake the writer; out of reach while it is at work, or a raise from then would cut its next
         /// pause short.
         var wanted = Int.max
-        /// Whether the last call came soon after the answers before it, so that the next one is likely to.
-        var isSteady = false
         var isClosed = false
         /// Why a snapshot that nobody waited for failed; the next call throws it.
         var snapshotFailure: JournalError?
@@ -84,18 +82,14 @@ final class AppendQueue: Sendable {
         if callers > 1, pause(untilCalls: callers) {
             _ = signal.wait(microseconds: JournalLimits.gatherMicroseconds)
         }
-        let start = ContinuousClock.now
         while true {
-            let (group, isOver, looks) = state.withLock { state -> ([AppendCall], Bool, Bool) in
+            let (group, isOver) = state.withLock { state -> ([AppendCall], Bool) in
                 let group = Self.takeGroup(&state)
                 state.wanted = group.isEmpty ? 1 : .max
-                let wasSteady = state.isSteady
-                state.isSteady = !group.isEmpty && ContinuousClock.now - start < .microseconds(JournalLimits.lookMicroseconds)
-                return (group, state.isClosed, wasSteady)
+                return (group, state.isClosed)
             }
             if !group.isEmpty { return group }
             if isOver { return nil }
-            if looks { signal.look(microseconds: JournalLimits.lookMicroseconds) }
             signal.wait()
         }
     }
@@ -130,6 +124,11 @@ final class AppendQueue: Sendable {
             let fits = entries <= JournalLimits.batchEntriesMax && bytes <= JournalLimits.batchBytesMax
             guard fits || count == 0 else { break }
             count += 1
+        }
+        if count == state.calls.count {
+            (state.entries, state.bytes) = (0, 0)
+            defer { state.calls = [] }
+            return state.calls
         }
         let group = Array(state.calls.prefix(count))
         state.calls.removeFirst(count)

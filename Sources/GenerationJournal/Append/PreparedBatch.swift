@@ -57,8 +57,7 @@ extension PreparedBatch {
         for (entry, salt) in zip(entries, salts) {
             let place = append(entry.envelope.bytes.span.bytes)
             let session = entry.envelope.sessionId.map { id in
-                let text = Array(id.utf8)
-                return SessionKey(journal: journal, sessionID: text.span.bytes)
+                SessionKey(journal: journal, sessionID: id.utf8Span.span.bytes)
             }
             self.entries.append(
                 PreparedEntry(

@@ -11,7 +11,8 @@ struct ProjectionsFarBehind: Error {}
 struct LiveProjections {
     private var live: [ViewRows] = []
     private var selection: ViewSelection
-    private let arena = EntryArena()
+    // A transaction without views needs none.
+    private lazy var arena = EntryArena()
     private var changes = RowChanges()
     private var overlay = RowOverlay()
 

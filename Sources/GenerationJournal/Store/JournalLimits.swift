@@ -42,6 +42,4 @@ public enum JournalLimits {
     static let readerCheckCommits = 128
     /// How long, in microseconds, the writer waits for callers that it has just answered to come back with more.
     static let gatherMicroseconds = 200
-    /// How long, in microseconds, the writer looks for the next call of one that appends without a pause, before it sleeps.
-    static let lookMicroseconds = 100
 }
