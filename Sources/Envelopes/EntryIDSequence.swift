@@ -47,7 +47,8 @@ extension EntryID {
         }
     }
 
-    private static func milliseconds() -> UInt64 {
+    /// What the system's clock says, in milliseconds since the Unix epoch.
+    static func milliseconds() -> UInt64 {
         var time = timespec()
         // The call fails only for a clock that does not exist.
         clock_gettime(CLOCK_REALTIME, &time)
