@@ -64,10 +64,10 @@ public struct RecordOutcome: Step {
     /// - Throws: what ``init(_:)`` throws.
     public static func outcome(of facts: borrowing StepFacts) throws(StepError) -> Outcome {
         let outcome = try begin(facts).outcome
-        try facts.check("action", .string)
-        try facts.check("contentSchema", .string, orNull: true)
-        try facts.check("parametersSchema", .string, orNull: true)
-        try facts.check("evidence", .object)
+        try facts.checkText("action")
+        try facts.checkText("contentSchema", orNull: true)
+        try facts.checkText("parametersSchema", orNull: true)
+        try facts.checkObject("evidence")
         return outcome
     }
 

@@ -29,11 +29,7 @@ public struct StepFacts: ~Copyable {
     /// The text under `key`; nil for null.
     public borrowing func optionalText(_ key: String) throws(StepError) -> String? {
         try read(key) { document, node throws(StepError) in
-            switch document.kind(of: node) {
-            case .string: return document.string(of: node)
-            case .null: return nil
-            default: throw fault("\"\(key)\" is neither text nor null")
-            }
+            try isText(document.kind(of: node), key) ? document.string(of: node) : nil
         }
     }
 
@@ -46,11 +42,7 @@ public struct StepFacts: ~Copyable {
     /// The entry id under `key`; nil for null.
     public borrowing func optionalID(_ key: String) throws(StepError) -> EntryID? {
         try read(key) { document, node throws(StepError) in
-            switch document.kind(of: node) {
-            case .null: return nil
-            case .string: break
-            default: throw fault("\"\(key)\" is neither text nor null")
-            }
+            guard try isText(document.kind(of: node), key) else { return nil }
             guard let id = document.withDecodedUTF8(of: node, { EntryID(letters: $0) }) else {
                 throw fault("\"\(key)\" is no UUID")
             }
@@ -159,17 +151,24 @@ public struct StepFacts: ~Copyable {
         return parts
     }
 
-    /// Checks that a text or an object stands under `key`, or null where that may be, and copies nothing.
+    /// Checks that a text stands under `key`, or null where that may be, and copies nothing.
     ///
     /// - Throws: what reading it throws.
-    borrowing func check(_ key: String, _ expected: JSONKind, orNull: Bool = false) throws(StepError) {
-        let kind = document.kind(of: try node(key))
-        if kind == expected || kind == .null && orNull { return }
-        // It fails, in the words of whoever reads it.
-        switch expected {
-        case .string: _ = orNull ? try optionalText(key) : try text(key)
-        default: _ = orNull ? try optionalObject(key) : try object(key)
-        }
+    borrowing func checkText(_ key: String, orNull: Bool = false) throws(StepError) {
+        if try !isText(document.kind(of: node(key)), key), !orNull { throw fault("\"\(key)\" is null") }
+    }
+
+    /// Checks that an object stands under `key`, and copies nothing.
+    ///
+    /// - Throws: what reading it throws.
+    borrowing func checkObject(_ key: String) throws(StepError) {
+        if document.kind(of: try node(key)) != .object { throw fault("\"\(key)\" is no object") }
+    }
+
+    /// Whether what stands under `key` is text; false for null.
+    private borrowing func isText(_ kind: JSONKind, _ key: String) throws(StepError) -> Bool {
+        if kind == .string || kind == .null { return kind == .string }
+        throw fault("\"\(key)\" is neither text nor null")
     }
 
     private borrowing func within(_ key: String, _ object: JSONNode) -> StepFacts {
