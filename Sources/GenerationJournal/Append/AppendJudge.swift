@@ -36,7 +36,7 @@ extension PreparedBatch {
             {
                 throw JournalError.causeUnknown(cause: cause)
             }
-            if entries.count > 1 { indexOfID[entry.id] = index }
+            indexOfID[entry.id] = index
         }
         if case .head(let expected) = expecting, expected != head, !judgement.isSettled {
             throw JournalError.headMoved(expected: expected, actual: head)

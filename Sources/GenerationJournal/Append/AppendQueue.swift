@@ -125,11 +125,6 @@ final class AppendQueue: Sendable {
             guard fits || count == 0 else { break }
             count += 1
         }
-        if count == state.calls.count {
-            (state.entries, state.bytes) = (0, 0)
-            defer { state.calls = [] }
-            return state.calls
-        }
         let group = Array(state.calls.prefix(count))
         state.calls.removeFirst(count)
         for call in group {

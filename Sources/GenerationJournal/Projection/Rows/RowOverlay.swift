@@ -23,7 +23,7 @@ struct RowOverlay: Sendable {
     /// One more than the index of a change, by its hash, 0 for none, under the high half of the hash; twice as many as there
     /// are changes, and more. The dictionary of the standard library hashes a byte at a time, which took a quarter of a
     /// rebuild.
-    private var slots: [UInt64] = []
+    private var slots = [UInt64](repeating: 0, count: firstSlotCount)
     /// Where the rows end that it lies over.
     var ends = RowEnds()
     private(set) var byteCount = 0
@@ -67,7 +67,6 @@ struct RowOverlay: Sendable {
 
     private mutating func note(_ prefix: RowPrefix, _ key: RowBytes, _ row: RowBytes?, isClean: Bool) {
         byteCount += row?.count ?? 0
-        if slots.isEmpty { slots = [UInt64](repeating: 0, count: Self.firstSlotCount) }
         if last < changes.count, changes[last].prefix == prefix, changes[last].key == key {
             return replace(last, row, isClean: isClean)
         }
