@@ -10,7 +10,10 @@
 // In debug builds each load asserts it.
 
 /// How many zero bytes follow the document in its buffer.
-let paddingBytes = 32
+let paddingBytes = MemoryLayout<Padding>.size
+
+/// The zeros that stand behind a document, stored at once.
+private typealias Padding = SIMD32<UInt8>
 
 extension Span<UInt8> {
     @inline(__always)
@@ -89,8 +92,7 @@ extension [UInt8] {
                 // `target` was just made long enough for `source` and the zeros after it.
                 unsafe target.copyMemory(from: source)
             }
-            // As many zeros as the padding has.
-            unsafe target.storeBytes(of: SIMD32<UInt8>(repeating: 0), toByteOffset: length, as: SIMD32<UInt8>.self)
+            unsafe target.storeBytes(of: Padding(repeating: 0), toByteOffset: length, as: Padding.self)
         }
     }
 }
