@@ -30,9 +30,13 @@ def _end(text, match):
 
 
 def _comment_end(text, place):
-    depth = 1
-    for mark in re.finditer(r"/\*|\*/", text[place:]):
-        depth += 1 if mark[0] == "/*" else -1
+    return _nested_end(text, place, r"/\*|\*/", "/*", 1)
+
+
+def _nested_end(text, place, marks, opening, depth):
+    """Behind the mark that closes as much as was opened, of marks that nest; the text's end without one."""
+    for mark in re.finditer(marks, text[place:]):
+        depth += 1 if mark[0] == opening else -1
         if depth == 0:
             return place + mark.end()
     return len(text)
@@ -79,7 +83,8 @@ def functions(code):
         if start is None:
             continue
         first = code.count("\n", 0, match.start()) + 1
-        yield " ".join(match[1].split()), first, first + code.count("\n", match.start(), _closing(code, start))
+        end = _nested_end(code, start, r"[{}]", "{", 0)
+        yield " ".join(match[1].split()), first, first + code.count("\n", match.start(), end)
 
 
 def _body_start(code, place):
@@ -99,12 +104,3 @@ def _body_start(code, place):
             return None
         place += 1
     return None
-
-
-def _closing(code, place):
-    depth = 0
-    for brace in re.finditer(r"[{}]", code[place:]):
-        depth += 1 if brace[0] == "{" else -1
-        if depth == 0:
-            return place + brace.start()
-    return len(code)
