@@ -20,7 +20,7 @@ extension JournalBench {
         let policy = QuotePolicy.standard
         var stages: [(tag: String, locale: LocaleTag, known: KnownLines)] = []
         for (index, tag) in DraftSource.languages.enumerated() {
-            guard let locale = LocaleTag(tag) else { throw BadMode() }
+            guard let locale = LocaleTag(tag) else { throw BadInput("\(tag) is no locale") }
             func lines(_ count: Int) -> [KnownLine] {
                 (0..<count).map { KnownLine(name: "line \($0)", text: source.line(index), language: tag) }
             }

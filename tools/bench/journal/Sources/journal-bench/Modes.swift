@@ -12,7 +12,7 @@ import Darwin
 
 extension JournalBench {
     static func lines(_ path: String, count: Int) throws -> [Envelope] {
-        guard let file = fopen(path, "r") else { throw BadMode() }
+        guard let file = fopen(path, "r") else { throw BadInput.opening(path) }
         defer { fclose(file) }
         var line: UnsafeMutablePointer<CChar>?
         var capacity = 0
@@ -102,7 +102,7 @@ extension JournalBench {
 
     static func export(_ store: String, _ path: String) throws -> Measurement {
         let journal = try Journal.open(at: store, access: .readOnly)
-        guard let file = fopen(path, "w") else { throw BadMode() }
+        guard let file = fopen(path, "w") else { throw BadInput.opening(path) }
         var entries = 0
         let time = try ContinuousClock().measure {
             entries = Int(try journal.export(exportedBy: "bench") { fwrite($0, 1, $0.count, file) }.entries)
@@ -202,7 +202,7 @@ struct LinesInMemory {
     let ranges: [Range<Int>]
 
     init(_ path: String) throws {
-        guard let file = fopen(path, "r") else { throw BadMode() }
+        guard let file = fopen(path, "r") else { throw BadInput.opening(path) }
         defer { fclose(file) }
         var bytes: [UInt8] = []
         var chunk = [UInt8](repeating: 0, count: 1 << 20)

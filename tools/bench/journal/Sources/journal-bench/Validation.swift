@@ -44,7 +44,9 @@ private struct Validation: ~Copyable {
             ("OrderDraft", 3), ("QuoteDraft", 1), ("PlaceOrderIntent", 3), ("SaveQuoteIntent", 1),
         ]
         let types = try names.map { name, version in
-            guard let item = SchemaCatalog.embedded.item(name: name, version: version) else { throw BadMode() }
+            guard let item = SchemaCatalog.embedded.item(name: name, version: version) else {
+                throw BadInput("there is no schema \(name) \(version)")
+            }
             return try Schema(item.schema.text)
         }
         self.init(envelope, types)
